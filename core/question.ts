@@ -12,7 +12,7 @@ export const QUESTION_KEYS = [
   ...(['minimum-wage', 'exempt-salary', 'exemption', 'exempt-hourly', 'means', 'raise'] as const),
   ...(['budget-in-thousands', 'payroll-above-budget', 'payroll-without-staff'] as const),
   ...(['budget-per-person', 'zip-of-state', 'own-organization', 'same-organization'] as const),
-  ...(['same-comparable', 'part-year', 'similar-work', 'look-alike'] as const),
+  ...(['same-comparable', 'part-year', 'similar-work', 'look-alike', 'title'] as const),
 ] as const
 export type QuestionKey = (typeof QUESTION_KEYS)[number]
 

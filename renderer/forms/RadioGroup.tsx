@@ -10,20 +10,22 @@ export interface RadioGroupProps extends FieldTexts {
   readonly options: readonly Choice[]
   readonly defaultValue?: string | null
   readonly required?: boolean
+  /** short answers on one line where there is room */
+  readonly inline?: boolean
 }
 
 export function RadioGroup(props: RadioGroupProps) {
-  const { name, label, hint, optional, options, defaultValue, required } = props
+  const { name, label, hint, optional, options, defaultValue, required, inline } = props
   const { id, error, value } = useField(name, defaultValue)
   return (
     <fieldset
-      className={`${styles.group} bare ${error ? styles.wrong : ''}`.trim()}
+      className={`${styles.group} bare ${inline ? styles.wide : ''} ${error ? styles.wrong : ''}`.trim()}
       aria-describedby={describe({ id, error }, props)['aria-describedby']}
     >
       <legend className="medium">{label}</legend>
       {optional && <OptionalMark id={id} />}
       {hint && <Hint id={id}>{hint}</Hint>}
-      <div className="before-0">
+      <div className={`before-0 ${inline ? 'row spaced' : ''}`.trim()}>
         {options.map((option, index) => (
           <Radio
             key={option.value}

@@ -5,6 +5,7 @@ import { STATES } from '~/core/pay/region.ts'
 import { ComboboxField } from '~/renderer/forms/ComboboxField.tsx'
 import { FormSection } from '~/renderer/forms/FormSection.tsx'
 import { FactFields } from './FactFields.tsx'
+import styles from './work.module.css'
 
 export interface OrganizationFieldsProps {
   readonly values: Readonly<Record<string, string>>
@@ -42,28 +43,32 @@ export function OrganizationFields({
         />
         {underName}
         <FactFields facts={ORGANIZATION} values={values} rows={['type']} />
-        <ComboboxField
-          name="denomination"
-          label={denomination.label}
-          hint={denomination.hint}
-          optional
-          options={denominations.flatMap(({ family, denominations }) =>
-            denominations
-              .filter(({ isRetired }) => !isRetired)
-              .map(({ name }) => ({ value: name, hint: family })),
-          )}
-          defaultValue={values.denomination}
-          width="full"
-        />
-        <ComboboxField
-          name="ntee"
-          label={ntee.label}
-          hint={ntee.hint}
-          optional
-          options={nteeChoices.map(({ code, name }) => ({ value: code, hint: name }))}
-          defaultValue={values.ntee}
-          width="medium"
-        />
+        <div className={styles.churches}>
+          <ComboboxField
+            name="denomination"
+            label={denomination.label}
+            hint={denomination.hint}
+            optional
+            options={denominations.flatMap(({ family, denominations }) =>
+              denominations
+                .filter(({ isRetired }) => !isRetired)
+                .map(({ name }) => ({ value: name, hint: family })),
+            )}
+            defaultValue={values.denomination}
+            width="full"
+          />
+        </div>
+        <div className={styles.nonprofits}>
+          <ComboboxField
+            name="ntee"
+            label={ntee.label}
+            hint={ntee.hint}
+            optional
+            options={nteeChoices.map(({ code, name }) => ({ value: code, hint: name }))}
+            defaultValue={values.ntee}
+            width="medium"
+          />
+        </div>
       </FormSection>
       <FormSection
         title="Where people work"
@@ -103,6 +108,8 @@ export function FigureFields({ values }: Values) {
   return <FactFields facts={FIGURES_OF_YEAR} values={values} rows={FIGURES} />
 }
 
+const BY_ZIP = { optional: true, required: false, hint: 'Blank: from the ZIP code.' } as const
+
 /** The address of a building. */
 export function AddressFields({ values }: Values) {
   const options = STATES.map(({ code, name }) => ({ value: code, label: name }))
@@ -113,9 +120,9 @@ export function AddressFields({ values }: Values) {
       rows={[
         { name: 'street', autoComplete: 'address-line1' },
         [
-          { name: 'city', autoComplete: 'address-level2' },
-          { name: 'state', options, autoComplete: 'address-level1' },
           { name: 'zip', autoComplete: 'postal-code', inputMode: 'numeric', width: 'short' },
+          { ...BY_ZIP, name: 'city', autoComplete: 'address-level2' },
+          { ...BY_ZIP, name: 'state', options, autoComplete: 'address-level1' },
         ],
       ]}
     />

@@ -70,7 +70,7 @@ test('the journey is walked by keyboard alone, and it always shows where one is'
   await page.keyboard.press('Space')
   await arriveAt(page, '**/employee/new*')
   await typeAll(page, SOLO_PASTOR)
-  await tabTo(page, 'See the range')
+  await tabTo(page, 'Save and see the range')
   await page.keyboard.press('Enter')
   await arriveAt(page, /\/report\/\d+$/)
   expect((await readRange(page)).median).toBeGreaterThan(40_000)
@@ -100,8 +100,8 @@ async function typeAll(page: Page, answers: Readonly<Record<string, string>>) {
 
 async function type(page: Page, label: string, answer: string) {
   await tabTo(page, label)
-  const isTickBox = await page.evaluate(
-    () => document.activeElement?.getAttribute('type') === 'checkbox',
+  const isTickBox = await page.evaluate(() =>
+    /checkbox|radio/.test(document.activeElement?.getAttribute('type') ?? ''),
   )
   if (isTickBox) await page.keyboard.press('Space')
   else await page.keyboard.type(onKeyboard(answer))

@@ -31,9 +31,9 @@ async function atTheReport(options: BrowserContextOptions, walk: (page: Page) =>
   await visit({ server, viewport, ...options }, async (page) => {
     const { organization } = await becomeOwner(page, server)
     await page.goto(`/employee/new?organization=${organization.id}`)
-    await page.getByText('More about pay', { exact: true }).click()
+    await page.getByText('Lives in a parsonage', { exact: true }).first().click()
     await fillIn(page, HOUSED)
-    await press(page, 'See the range')
+    await press(page, 'Save and see the range')
     await arriveAt(page, /\/report\/\d+$/)
     await walk(page)
   })

@@ -43,7 +43,7 @@ beforeAll(async () => {
     ...ORGANIZATION_FIELDS,
   })
   const made = await member.post(headers.get('Location') ?? '', {
-    intent: 'see-range',
+    intent: 'save',
     ...EMPLOYEE_FIELDS,
   })
   employee = made.headers.get('Location')?.split('/').at(-1) ?? ''
@@ -139,10 +139,7 @@ test('what cannot be used answers 422 with the page, what can 303 to the next on
     version: '1',
     ...EMPLOYEE_FIELDS,
   })
-  expect([accepted.status, accepted.headers.get('Location')]).toEqual([
-    303,
-    `/employee/${employee}?saved=1`,
-  ])
+  expect([accepted.status, accepted.headers.get('Location')]).toEqual([303, `/report/${employee}`])
 })
 
 test('what was typed makes no address that is too long to be opened', async () => {

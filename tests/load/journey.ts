@@ -14,7 +14,7 @@ export async function walkToReport(url: string, email = 'pat@example.org'): Prom
   const cookie = signedUp.headers.get('set-cookie')?.split(';')[0] ?? ''
   const organization = { ...ORGANIZATION_FIELDS, intent: 'save' }
   const described = await post(`${url}/organization/new`, organization, cookie)
-  const employee = { ...EMPLOYEE_FIELDS, intent: 'see-range' }
+  const employee = { ...EMPLOYEE_FIELDS, intent: 'save' }
   const next = described.headers.get('location')
   const estimated = await post(`${url}${next}`, employee, cookie)
   return { cookie, report: estimated.headers.get('location') ?? '' }

@@ -20,6 +20,36 @@ export const EMPLOYEE_KIND_LABELS: Readonly<Record<EmployeeKind, string>> = {
   volunteer: 'Volunteer',
 }
 
+/** The first question of the form, stored as `kind` and `ordained`; the period of pay tells hourly staff. */
+export const KIND_OF_PERSON_LABELS = {
+  minister: 'Minister',
+  hourly: 'Hourly staff',
+  salaried: 'Salaried staff',
+  volunteer: 'Volunteer',
+  planned_hire: 'Planned hire',
+} as const
+
+type FormTexts = Readonly<Record<string, string | undefined>>
+
+/** The answer that a form holds or its stored facts amount to; blank where ordination is not known. */
+export function kindOfPerson(texts: FormTexts): keyof typeof KIND_OF_PERSON_LABELS | '' {
+  const { kind = '', ordained, basePay, basePayPeriod } = texts
+  if (Object.hasOwn(KIND_OF_PERSON_LABELS, kind)) return kind as keyof typeof KIND_OF_PERSON_LABELS
+  if (ordained === 'yes') return 'minister'
+  if (ordained !== 'no' || !basePay) return ''
+  return basePayPeriod === 'hour' ? 'hourly' : 'salaried'
+}
+
+/** A minister is ordained, licensed or commissioned and other staff is not; of everyone else the check box says it. */
+export function factsOfKind<Texts extends FormTexts>(texts: Texts): Texts {
+  const kind = kindOfPerson({ kind: texts.kind })
+  if (kind === 'minister') return { ...texts, kind: 'employee', ordained: 'yes' }
+  if (kind === 'hourly' || kind === 'salaried') {
+    return { ...texts, kind: 'employee', ordained: 'no' }
+  }
+  return texts
+}
+
 // Reasons for a change of pay: the usual ones to choose from; anything else is a note.
 
 export const PAY_REASONS = [

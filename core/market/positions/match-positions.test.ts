@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { indexPositions } from './index-positions.ts'
-import { matchPositions, positionsNamedIn } from './match-positions.ts'
+import { matchPositions, positionOfTitle, positionsNamedIn } from './match-positions.ts'
 
 const catalog = [
   {
@@ -42,12 +42,22 @@ test.each([
   expect(bestFor(title)?.key).toBe(key)
 })
 
+test.each([
+  ['Senior Pastor', { isGuess: false, keys: ['senior-pastor'] }],
+  ['rector', { isGuess: false, keys: ['senior-pastor'] }],
+  ['bookeeper', { isGuess: true, keys: ['bookkeeper'] }],
+  ['Astronaut', null],
+])('the title %s names a position for sure, as a guess, or not at all', (title, said) => {
+  expect(positionOfTitle(title, indexPositions(catalog), 'church')).toEqual(said)
+})
+
 test('the very title scores one, the very alias next to it, likeness below', () => {
   expect(bestFor('Senior Pastor')).toEqual({
     key: 'senior-pastor',
     score: 1,
     because: 'Senior Pastor',
     isNearest: false,
+    rank: 1,
   })
   expect(bestFor('Rector')).toMatchObject({
     ...{ key: 'senior-pastor', score: 0.99, because: 'Rector' },

@@ -31,6 +31,8 @@ export interface PositionMatch {
   readonly because: string
   /** true where `because` is other work, for which the catalog has no position */
   readonly isNearest: boolean
+  /** the score, lower for positions that organizations of the type do not have */
+  readonly rank: number
 }
 
 export interface MatchLimits {
@@ -61,7 +63,7 @@ export function findPositions(
   index: PositionIndex,
   { count = 8, minimum = 0.3, type }: MatchLimits = {},
 ): readonly PositionMatch[] {
-  const best = new Map<string, PositionMatch & { readonly rank: number }>()
+  const best = new Map<string, PositionMatch>()
   const scores = scoresOf(title, index)
   for (let place = 0; place < scores.length; place += 1) {
     const score = scores[place]!
@@ -78,8 +80,28 @@ export function findPositions(
   return [...best.values()]
     .sort((a, b) => b.rank - a.rank || compareKeys(a.key, b.key))
     .slice(0, count)
-    .map(({ rank: _, ...match }) => match)
 }
+
+/** How the position of a title is known: its very name or alias, or our guess. */
+export interface TitledPosition {
+  readonly isGuess: boolean
+  /** best first; only the first where it is no guess */
+  readonly keys: readonly string[]
+}
+
+/** From a very name or alias of one position on the title alone decides; null where nothing is alike. */
+export function positionOfTitle(
+  title: string,
+  index: PositionIndex,
+  type: OrganizationType,
+): TitledPosition | null {
+  const [best, ...others] = findPositions(title, index, { count: 3, minimum: 0.4, type })
+  if (!best) return null
+  const isGuess = best.rank < VERY_NAME || others.some(({ rank }) => rank >= VERY_NAME)
+  return { isGuess, keys: [best, ...(isGuess ? others : [])].map(({ key }) => key) }
+}
+
+const VERY_NAME = 0.99
 
 /** The same without an index, for the few titles of a page. */
 export function matchPositions(

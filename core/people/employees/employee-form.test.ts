@@ -5,7 +5,7 @@ import { questionsOf } from '../../forms/asking.ts'
 import { fieldErrors } from '../../forms/fields-schema.ts'
 import { annualOf } from '../../pay/pay-package.ts'
 import { payChangeForm } from './employee-fields-schema.ts'
-import { employeeForm } from './employee-form.ts'
+import { BY_TITLE, employeeForm } from './employee-form.ts'
 
 const pastor = {
   name: 'Sam O’Brien',
@@ -219,12 +219,23 @@ test('pay typed in cents, and pay without hours, are asked about', () => {
   expect(errorsOf(stipend).hoursPerWeek).toContain('stipend')
 })
 
-test('a position chosen among those found beats the one of the list', () => {
-  const found = { ...clerk, position: '', positionFound: 'bookkeeper' }
-  expect(employeeForm.parse(found).positions).toEqual([{ position: 'bookkeeper', weight: 100 }])
-  expect(employeeForm.parse({ ...clerk, positionFound: '' }).positions[0]?.position).toBe(
-    clerk.position,
-  )
+test('a page leaves the position to the title, which keeps its share of several roles', () => {
+  const untold = { ...clerk, position: '', positionByTitle: 'yes' }
+  expect(employeeForm.parse(untold).positions).toEqual([{ position: BY_TITLE, weight: 100 }])
+  const shared = { ...untold, weight: '60', position2: 'custodian', weight2: '40' }
+  expect(employeeForm.parse(shared).positions[0]).toEqual({ position: BY_TITLE, weight: 60 })
+  const chosen = { ...clerk, positionByTitle: 'yes' }
+  expect(employeeForm.parse(chosen).positions[0]?.position).toBe(clerk.position)
+})
+
+test.each([
+  ['minister', { kind: 'employee', ordained: true, clergyTaxStatus: 'dual_status' }],
+  ['hourly', { kind: 'employee', ordained: false, clergyTaxStatus: 'lay' }],
+  ['salaried', { kind: 'employee', ordained: false, clergyTaxStatus: 'lay' }],
+  ['volunteer', { kind: 'volunteer', ordained: null, clergyTaxStatus: 'lay' }],
+  ['planned_hire', { kind: 'planned_hire', ordained: null, clergyTaxStatus: 'lay' }],
+])('the kind of person %s says what is stored', (kind, stored) => {
+  expect(employeeForm.parse({ ...clerk, ordained: '', kind })).toMatchObject(stored)
 })
 
 test('more years in the role than of experience are asked about', () => {

@@ -1,6 +1,7 @@
 /** The form that describes one employee: its answers put together, checked against each other and asked back. */
 
 import { z } from 'zod'
+import { factsOfKind } from '../../engine/facts/person.ts'
 import { EMPLOYEE_LABELS } from '../../engine/facts/person-facts.ts'
 import {
   positionProblem,
@@ -75,11 +76,11 @@ function benefitProblem(chosen: BenefitStatus | null, amount: TypedPay | null): 
 
 /**
  * Strings of the form -> an employee with positions, pay package and benefits. Empty is null (unknown),
- * except: 52 paid weeks, kind 'employee', and a tax status that follows ordination. A null `effectiveOn`
- * is for the service to fill with today.
+ * except: 52 paid weeks, kind 'employee', and a tax status that follows ordination. The service fills in today for a
+ * null `effectiveOn`, and the position that the job title names where a page sends none.
  */
 export const employeeForm = z.preprocess(
-  (form) => amountsWithPeriods(typedForm(withFoundPosition(form))),
+  (form) => amountsWithPeriods(asAnswered(typedForm(form))),
   employeeFields.extend({ typed: z.record(z.string(), z.unknown()) }).transform((all, context) => {
     const { typed, ...answers } = all
     for (const { field, sentence } of employeeProblems(answers)) {
@@ -97,11 +98,21 @@ export const employeeForm = z.preprocess(
 
 export type EmployeeInput = z.output<typeof employeeForm>
 
-/** A position chosen among those that were searched for beats the one of the list. */
-function withFoundPosition(form: unknown): unknown {
-  if (typeof form !== 'object' || form === null || !('positionFound' in form)) return form
-  const found = form.positionFound
-  return typeof found === 'string' && found !== '' ? { ...form, position: found } : form
+/** To the range; without pay back to the form, which says what is missing. */
+export function afterSaving(id: number, { pay }: EmployeeInput): string {
+  return pay.components.length > 0 ? `/report/${id}` : `/employee/${id}?saved=1`
+}
+
+/** Stands where a page leaves the position to the job title. */
+export const BY_TITLE = 'named-by-the-title'
+
+/** The facts that the kind of person says, and no position where the title names it. */
+function asAnswered(form: unknown): unknown {
+  if (typeof form !== 'object' || form === null) return form
+  const { position, positionByTitle, ...rest } = { ...form } as Record<string, string | undefined>
+  const isBlank = typeof position !== 'string' || position.trim() === ''
+  const byTitle = positionByTitle === 'yes' && isBlank
+  return { ...factsOfKind(rest), position: byTitle ? BY_TITLE : position }
 }
 
 function hasParsonage({ parsonageRentalValue, parsonageUtilities }: EmployeeAnswers): boolean {

@@ -5,7 +5,7 @@ import type { TypedPay } from '../../pay/entered-amount.ts'
 import { type Cents, formatMoney, formatPay } from '../../pay/money.ts'
 import { annualize } from '../../pay/pay-package.ts'
 import { manyHoursQuestion, payQuestion as questionAboutPay } from '../../pay/salary-rate.ts'
-import { enter, keep, type Question } from '../../question.ts'
+import { enter, keep, type Question, type Texts } from '../../question.ts'
 import type { EmployeeAnswers } from './employee-fields-schema.ts'
 
 // Amounts of a person's pay as questions speak of them: the fields they stand in, a year of them, another one entered.
@@ -14,7 +14,7 @@ import type { EmployeeAnswers } from './employee-fields-schema.ts'
 export type AmountAnswers = Pick<
   EmployeeAnswers,
   | ('basePay' | 'housingAllowance' | 'parsonageRentalValue' | 'livesInParsonage' | 'secaOffset')
-  | 'requiredLodging'
+  | ('requiredLodging' | 'kind')
   | ('hoursPerWeek' | 'weeksPerYear' | 'ordained' | 'clergyTaxStatus' | 'payType')
 >
 
@@ -59,10 +59,13 @@ const RENTAL_VALUE = ['parsonageRentalValue', 'parsonageRentalValuePeriod'] as c
 const OFFSET = ['secaOffset', 'secaOffsetPeriod'] as const
 
 /** A minister may also be licensed or commissioned. */
-const ORDAINED = enter('Yes, ordained, licensed or commissioned', {
-  ordained: 'yes',
-  clergyTaxStatus: '',
-})
+const ORDAINED = 'Yes, ordained, licensed or commissioned'
+
+/** The kind of person follows; a volunteer and a planned hire stay what they are. */
+function ministerOf({ kind }: Pick<AmountAnswers, 'kind'>, clergyTaxStatus = ''): Texts {
+  const facts = { ordained: 'yes', clergyTaxStatus }
+  return kind === 'employee' ? { ...facts, kind: 'minister' } : facts
+}
 
 function housingOfLay(answers: AmountAnswers): Question | null {
   if (answers.ordained === true || annualOf(answers.housingAllowance, answers) === 0) return null
@@ -72,7 +75,10 @@ function housingOfLay(answers: AmountAnswers): Question | null {
     sentence:
       'A housing allowance is for ministers. Is this person ordained, licensed or commissioned?',
     about: [...HOUSING, 'ordained'],
-    answers: [ORDAINED, enter('No: remove the housing allowance', { housingAllowance: '' })],
+    answers: [
+      enter(ORDAINED, ministerOf(answers)),
+      enter('No: remove the housing allowance', { housingAllowance: '' }),
+    ],
   }
 }
 
@@ -122,7 +128,7 @@ function parsonageOfLay(answers: AmountAnswers): Question | null {
       'A parsonage is for ministers. Lodging for other staff is taxed as wages, unless they live on your premises, for your convenience, as a condition of the job. Is this person ordained, licensed or commissioned?',
     about: ['livesInParsonage', 'requiredLodging', ...RENTAL_VALUE, 'ordained'],
     answers: [
-      ORDAINED,
+      enter(ORDAINED, ministerOf(answers)),
       enter('No, but all three hold: no FICA and no tax on the lodging', {
         requiredLodging: 'yes',
       }),
@@ -154,7 +160,8 @@ function rentalValueQuestion(answers: AmountAnswers): Question | null {
   }
 }
 
-function offsetQuestion({ secaOffset, ordained, clergyTaxStatus }: AmountAnswers): Question | null {
+function offsetQuestion(answers: AmountAnswers): Question | null {
+  const { secaOffset, ordained, clergyTaxStatus } = answers
   if (secaOffset === null || secaOffset.cents === 0) return null
   const remove = enter('No: remove the offset', { secaOffset: '' })
   const about = [...OFFSET, 'ordained', 'clergyTaxStatus']
@@ -179,7 +186,7 @@ function offsetQuestion({ secaOffset, ordained, clergyTaxStatus }: AmountAnswers
     sentence:
       'A SECA offset is for ministers. For other staff the employer pays FICA. Is this person a minister?',
     answers: [
-      enter('Yes, a minister who pays SECA', { ordained: 'yes', clergyTaxStatus: 'dual_status' }),
+      enter('Yes, a minister who pays SECA', ministerOf(answers, 'dual_status')),
       remove,
       keep(`No: we pay ${offset} anyway`),
     ],

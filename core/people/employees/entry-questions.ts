@@ -57,6 +57,23 @@ export function askAboutMinistry(job: Parameters<typeof isMinisterial>[0]): Ques
   }
 }
 
+/** A guess from the title counts only after it was agreed to. `guesses`: keys with their titles, best first. */
+export function askAboutTitle(
+  jobTitle: string,
+  guesses: readonly (readonly [key: string, title: string])[],
+): Question {
+  const [[, best] = ['', '']] = guesses
+  return {
+    key: 'title',
+    field: 'jobTitle',
+    sentence: `We would compare “${jobTitle}” with ${best}. Is this right?`,
+    about: ['jobTitle', 'position'],
+    answers: guesses.map(([position, title]) =>
+      enter(title === best ? `Yes: ${title}` : `No: ${title}`, { position }),
+    ),
+  }
+}
+
 /** For staff in other work than a minister's: the minimum wage first, then the salary level of exempt staff. */
 export function askAboutLaw(asked: LegalQuestion): Question | null {
   if (asked.payType === 'ministerial') return null

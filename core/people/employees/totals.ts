@@ -4,6 +4,7 @@
  */
 
 import type { ClergyTaxStatus } from '~/core/pay/definition.ts'
+import { factsOfKind } from '../../engine/facts/person.ts'
 import { PAY_FIELD_NAMES, PAY_FIELDS, type PayField } from '../../engine/facts/person-facts.ts'
 import { parseNumber } from '../../forms/numbers.ts'
 import { flatSecaAllowance, halfOfSeca, type SecaRates } from '../../pay/clergy/seca.ts'
@@ -169,7 +170,7 @@ function benefitsOf(
 
 /** As the form's schema: a status that was not chosen follows ordination. */
 function taxStatusOf(values: Readonly<Record<string, string | undefined>>): ClergyTaxStatus {
-  const { clergyTaxStatus, ordained } = values
+  const { clergyTaxStatus, ordained } = factsOfKind(values)
   const chosen = CLERGY_TAX_STATUSES.find((one) => one === clergyTaxStatus)
   if (chosen) return chosen
   return ordained === 'yes' ? 'dual_status' : 'lay'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { CAMPUS, FIGURES_OF_YEAR, ORGANIZATION } from '../../engine/facts/organization-facts.ts'
 import { confirmedQuestions, openQuestions, questionIssue, typedForm } from '../../forms/asking.ts'
-import { fieldsOf, required } from '../../forms/fields-schema.ts'
+import { fieldsOf, optional, required } from '../../forms/fields-schema.ts'
 import { formatNumber } from '../../forms/numbers.ts'
 import { lineOfText } from '../../forms/reading.ts'
 import { type Cents, formatMoney } from '../../pay/money.ts'
@@ -10,7 +10,10 @@ import { enter, keep, type Question, type Texts } from '../../question.ts'
 import { storedJson } from '../../stored-json.ts'
 import type { Figures } from './figures.ts'
 
-const fields = z.object(fieldsOf(ORGANIZATION))
+/** City and state may be left to the ZIP code. */
+const place = { city: optional(CAMPUS.city.parse), state: optional(CAMPUS.state.parse) }
+
+const fields = z.object({ ...fieldsOf(ORGANIZATION), ...place })
 
 /**
  * Strings of the form -> an organization: money in integer cents a year, state as postal code, ZIP as five
@@ -144,7 +147,7 @@ function payrollWithoutStaff({ payrollBudget, staffFte }: AskedFigures): Questio
   }
 }
 
-const campus = z.object(fieldsOf(CAMPUS))
+const campus = z.object({ ...fieldsOf(CAMPUS), ...place })
 
 /** Strings -> a campus: state as postal code, ZIP as five digits. */
 export const campusForm = z.preprocess(

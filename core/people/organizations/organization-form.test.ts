@@ -44,7 +44,7 @@ test('a church as people type it is understood', () => {
 })
 
 test('an empty form names every answer that is needed and none that is not', () => {
-  const needed = ['name', 'type', 'street', 'city', 'state', 'zip', 'operatingBudget']
+  const needed = ['name', 'type', 'street', 'zip', 'operatingBudget']
   expect(Object.keys(errorsOf({}))).toEqual(needed)
 })
 

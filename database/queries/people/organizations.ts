@@ -26,14 +26,22 @@ export async function findZipPlace(db: Queryable, zip: string) {
   const row = await db('zip_codes as z')
     .leftJoin('counties as c', 'c.fips', 'z.county_fips')
     .where({ zip })
-    .first<{ state: string | null; county_state: string | null; county_fips: string | null }>({
+    .first<ZipRow>({
+      city: 'z.city',
       state: 'z.state_code',
       county_state: 'c.state_code',
       county_fips: 'z.county_fips',
     })
   if (!row) return null
   const states = [row.state, row.county_state].filter((code) => code !== null)
-  return { states: [...new Set(states)], countyFips: row.county_fips }
+  return { city: row.city, states: [...new Set(states)], countyFips: row.county_fips }
+}
+
+interface ZipRow {
+  readonly city: string
+  readonly state: string | null
+  readonly county_state: string | null
+  readonly county_fips: string | null
 }
 
 export interface LastChange {

@@ -18,7 +18,7 @@ import {
 } from '~/core/pay/definition.ts'
 import { formatDollars, formatWholeDollars } from '~/core/pay/money.ts'
 import { budgetRoomWords, FULL_YEAR_NOTE } from '~/core/people/employees/proposed-rows.ts'
-import { Button, ButtonLink } from '~/renderer/components/Button.tsx'
+import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
@@ -46,7 +46,14 @@ function Nobody() {
     <EmptyState title="No one has been added yet">
       <p>Add people to compare their pay with the market.</p>
       {mayAdd && (
-        <ButtonLink href={`/employee/new?organization=${organization.id}`}>Add a person</ButtonLink>
+        <ButtonRow>
+          <ButtonLink href={`/employee/new?organization=${organization.id}`}>
+            Add a person
+          </ButtonLink>
+          <ButtonLink href={`/migrate?organization=${organization.id}`} kind="secondary">
+            Have a list? Import it
+          </ButtonLink>
+        </ButtonRow>
       )}
       <ArchivedLink />
     </EmptyState>

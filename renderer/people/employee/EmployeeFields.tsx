@@ -1,14 +1,20 @@
-/** The fields of an employee, for a new one and for changes: the usual ones open, the rarer ones collapsed. */
+/** The fields of an employee, new or changed: those of the kind of person open, the rarer ones a line each. */
 
+import { type ReactNode, useRef } from 'react'
 import type { OrganizationType } from '~/core/engine/facts/organization.ts'
+import { KIND_OF_PERSON_LABELS, kindOfPerson } from '~/core/engine/facts/person.ts'
 import { PERSON } from '~/core/engine/facts/person-facts.ts'
+import { isMinisterial } from '~/core/pay/definition.ts'
+import { parsePay } from '~/core/pay/entered-amount.ts'
 import { FormSection } from '~/renderer/forms/FormSection.tsx'
+import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
 import { FactFields, type FactFieldsProps } from '../FactFields.tsx'
-import { MoreFields } from '../MoreFields.tsx'
+import { choicesOf } from '../form-fields.tsx'
+import { MoreFields, type MoreFieldsProps } from '../MoreFields.tsx'
 import { positionOptions } from '../position-options.ts'
 import styles from '../work.module.css'
-import { PositionFinder, type PositionToFind } from './PositionFinder.tsx'
 import { SecaSuggestions } from './SecaSuggestions.tsx'
+import { type PositionToFind, TitledPosition, useFollowed } from './TitledPosition.tsx'
 
 export interface EmployeeFieldsProps {
   readonly values: Readonly<Record<string, string>>
@@ -45,46 +51,40 @@ export function EmployeeFields(props: EmployeeFieldsProps) {
         title="Background"
         description="Anything you leave blank is unknown and makes the range a little wider."
       >
-        <PersonFields
-          values={values}
-          rows={[['yearsExperience', 'yearsInRole'], { name: 'education', width: 'medium' }]}
-        />
+        <PersonFields values={values} rows={[['yearsExperience', 'yearsInRole', 'education']]} />
         {/* what is not known stays so until the box is checked */}
         <input type="hidden" name="ordained" value={values.ordained === '' ? '' : 'no'} />
-        <PersonFields values={values} rows={['ordained']} />
+        <div className={styles.ordained}>
+          <PersonFields values={values} rows={['ordained']} />
+        </div>
       </FormSection>
     </>
   )
 }
 
-const SHARED = ['position2', 'position3', 'weight', 'weight2', 'weight3'] as const
-
-function RoleFields({ values, positions, ...rest }: EmployeeFieldsProps) {
-  const { findable, campuses, typed, organizationType, employeeId } = rest
+function RoleFields({ values, typed, positions, ...rest }: EmployeeFieldsProps) {
+  const { findable, campuses, organizationType, employeeId } = rest
   const groups = positionOptions(positions)
   const places = campuses.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
-    <FormSection
-      title="The role"
-      description="The position sets who we compare this person with. Use any job title you like."
-    >
+    <FormSection title="The role">
       <PersonFields
         values={values}
         rows={[
-          { name: 'name', autoComplete: 'off' },
-          { name: 'jobTitle', autoComplete: 'off' },
-          { name: 'position', groups, width: 'full' },
+          [
+            { name: 'name', autoComplete: 'off', hint: 'Initials are fine.' },
+            { name: 'jobTitle', autoComplete: 'off' },
+          ],
         ]}
       />
-      <PositionFinder
+      <TitledPosition
+        {...{ values, typed, groups, employeeId }}
         positions={findable}
         type={organizationType}
-        chosen={typed.position}
-        employeeId={employeeId}
-      />
-      <MoreFields summary="Has more than one role" names={SHARED} values={values}>
-        <PersonFields
-          values={values}
+      >
+        <Line
+          summary="Has more than one role"
+          {...{ values, typed }}
           rows={[
             { name: 'weight', width: 'medium', optional: false },
             [
@@ -97,84 +97,96 @@ function RoleFields({ values, positions, ...rest }: EmployeeFieldsProps) {
             ],
           ]}
         />
-      </MoreFields>
-      <PersonFields
-        values={{ ...values, kind: values.kind || 'employee' }}
-        rows={[
-          { name: 'kind', optional: false },
-          ...(places.length > 1 ? [{ name: 'campus', options: places } as const] : []),
-        ]}
-      />
+      </TitledPosition>
+      <KindOfPerson {...{ values, typed }} isNew={employeeId === undefined} />
+      {places.length > 1 && (
+        <PersonFields values={values} rows={[{ name: 'campus', options: places }]} />
+      )}
     </FormSection>
   )
 }
 
-const RARER = [
-  ...[
-    'livesInParsonage',
-    'requiredLodging',
-    'parsonageRentalValue',
-    'parsonageUtilities',
-    'secaOffset',
-  ],
-  ...['retirement', 'insurance', 'retirementStatus', 'insuranceStatus', 'reimbursements'],
-  ...['clergyTaxStatus', 'weeksPerYear'],
-]
+interface KindOfPersonProps extends Pick<EmployeeFieldsProps, 'values' | 'typed'> {
+  readonly isNew: boolean
+}
 
-function PayFields({ values, asksFromWhen }: EmployeeFieldsProps) {
-  const ofRaise = 'Cash, without the housing allowance. Enter a raise as +3%, with its date below.'
-  const rarer = {
-    ...values,
-    weeksPerYear: values.weeksPerYear === '52' ? '' : (values.weeksPerYear ?? ''),
-  }
+/** Decides which fields follow. For a new person the position and the pay answer it, until somebody else does. */
+function KindOfPerson({ values, typed, isNew }: KindOfPersonProps) {
+  const here = useRef<HTMLDivElement>(null)
+  const positions = [{ key: typed.position ?? '', weight: 100 }]
+  const isPastor = isMinisterial({ payType: null, clergyTaxStatus: 'dual_status', positions })
+  const pay = parsePay(typed.basePay ?? '', null)
+  const basePayPeriod = pay.ok ? pay.value.period : typed.basePayPeriod
+  const paid = kindOfPerson({ basePay: typed.basePay, basePayPeriod, ordained: 'no' })
+  const said = isPastor ? 'minister' : paid
+  const now = typed.kind ?? ''
+  useFollowed(here, { name: 'kind', now, said: isNew ? said : now })
+  return (
+    <div ref={here}>
+      <RadioGroup
+        name="kind"
+        label={PERSON.kind.label}
+        hint="A minister is ordained, licensed or commissioned."
+        options={choicesOf(KIND_OF_PERSON_LABELS)}
+        defaultValue={kindOfPerson(values)}
+        inline
+      />
+    </div>
+  )
+}
+
+function PayFields({ values, typed, asksFromWhen }: EmployeeFieldsProps) {
+  const kind = kindOfPerson(typed)
+  const shown = { values, typed }
   return (
     <FormSection
       title="Hours and pay"
-      description="Enter pay as in your budget, such as 58k, $58,000 or 25/hr. We keep amounts as you enter them."
+      description="Enter pay as in your budget, such as 58k, $58,000 or 25/hr."
     >
+      <input type="hidden" name="livesInParsonage" value="no" />
+      <input type="hidden" name="requiredLodging" value="no" />
       <PersonFields
         values={values}
         rows={[
-          { name: 'hoursPerWeek', width: 'medium' },
-          { name: 'basePay', optional: false, ...(asksFromWhen ? { hint: ofRaise } : {}) },
-          'housingAllowance',
-          { name: 'payType', width: 'full' },
-          { name: 'exemption', width: 'full' },
-          ...(asksFromWhen ? (['effectiveOn'] as const) : []),
+          [
+            'hoursPerWeek',
+            {
+              ...{
+                name: 'basePay',
+                hint: `${PAY_HINTS[kind]}${asksFromWhen ? RAISED : ''}`.trim(),
+              },
+              optional: kind === 'volunteer' || kind === 'planned_hire',
+            },
+          ],
         ]}
       />
       {asksFromWhen && (
-        <MoreFields summary="Why it changed" names={['payReason', 'payNote']} values={values}>
-          <Reason values={values} />
-        </MoreFields>
+        <>
+          <PersonFields values={values} rows={['effectiveOn']} />
+          <Line summary="Why it changed" {...shown} rows={REASON} />
+        </>
       )}
-      <MoreFields
-        summary="More about pay"
-        names={asksFromWhen ? RARER : [...RARER, 'effectiveOn']}
-        values={rarer}
+      <Line
+        summary="Housing allowance"
+        {...shown}
+        rows={['housingAllowance']}
+        plain={kind === 'minister' || kind === ''}
+        className={styles.ministers}
+      />
+      <Line
+        summary="Overtime law"
+        {...shown}
+        rows={[['payType', 'exemption']]}
+        plain={kind === 'salaried'}
+      />
+      <Line summary="Lives in a parsonage" {...shown} rows={PARSONAGE} />
+      <Line
+        summary="Social Security and tax status"
+        {...shown}
+        rows={[{ name: 'clergyTaxStatus', width: 'full' }, 'secaOffset']}
+        className={styles.ministers}
       >
-        <PersonFields
-          values={rarer}
-          rows={[
-            { name: 'weeksPerYear', width: 'medium' },
-            ...(asksFromWhen ? [] : (['effectiveOn'] as const)),
-          ]}
-        />
-        <input type="hidden" name="livesInParsonage" value="no" />
-        <PersonFields values={values} rows={['livesInParsonage']} />
-        <input type="hidden" name="requiredLodging" value="no" />
-        <PersonFields values={values} rows={['requiredLodging']} />
-        <RarerAmounts values={values} />
-        <PersonFields
-          values={values}
-          rows={[
-            { name: 'retirementStatus', optional: false, width: 'full' },
-            'retirement',
-            { name: 'insuranceStatus', optional: false, width: 'full' },
-            ...(['insurance', 'reimbursements'] as const),
-            { name: 'clergyTaxStatus', width: 'full' },
-          ]}
-        />
+        <SecaSuggestions />
         <details className={`${styles.close} soft medium`}>
           <summary>Which one is it?</summary>
           <p>
@@ -197,26 +209,61 @@ function PayFields({ values, asksFromWhen }: EmployeeFieldsProps) {
             the usual limits. Enter pay for new work as a second person. This is not tax advice.
           </p>
         </details>
-      </MoreFields>
+      </Line>
+      <Line
+        summary="Retirement and insurance"
+        {...shown}
+        rows={[
+          [{ name: 'retirementStatus', optional: false }, 'retirement'],
+          [{ name: 'insuranceStatus', optional: false }, 'insurance'],
+        ]}
+      />
+      <Line summary="Reimbursed expenses" {...shown} rows={['reimbursements']} />
+      <Line
+        summary="Paid fewer than 52 weeks"
+        values={values}
+        // 52 is what a blank field means
+        typed={typed.weeksPerYear === '52' ? {} : typed}
+        rows={['weeksPerYear']}
+      />
+      {!asksFromWhen && <Line summary="This pay began earlier" {...shown} rows={['effectiveOn']} />}
     </FormSection>
   )
 }
 
-/** Housing in kind and the offset: the amounts of ministers that are not paid with the salary. */
-export function RarerAmounts({ values }: Pick<PersonFieldsProps, 'values'>) {
-  return (
-    <>
-      <PersonFields
-        values={values}
-        rows={['parsonageRentalValue', 'parsonageUtilities', 'secaOffset']}
-      />
-      <SecaSuggestions />
-    </>
-  )
+const CASH = 'Cash, without the housing allowance. '
+const RAISED = 'Enter a raise as +3%, with its date below.'
+const PAY_HINTS = {
+  ...{ '': CASH, minister: CASH, hourly: 'What an hour is paid. ', salaried: 'Cash. ' },
+  ...{ volunteer: 'A stipend, if any. ', planned_hire: 'Leave blank if it is not set. ' },
 }
 
+const PARSONAGE: PersonFieldsProps['rows'] = [
+  ...(['livesInParsonage', 'requiredLodging'] as const),
+  ['parsonageRentalValue', 'parsonageUtilities'],
+]
+
+const REASON: PersonFieldsProps['rows'] = ['payReason', { name: 'payNote', autoComplete: 'off' }]
+
 export function Reason({ values }: Pick<PersonFieldsProps, 'values'>) {
+  return <PersonFields values={values} rows={REASON} />
+}
+
+type LineProps = Pick<PersonFieldsProps, 'rows'> &
+  Pick<EmployeeFieldsProps, 'values' | 'typed'> &
+  Pick<MoreFieldsProps, 'summary' | 'plain' | 'className'> & { readonly children?: ReactNode }
+
+/** Facts as one line that opens: plain where the kind of person usually has them. */
+function Line({ rows, values, typed, children, ...rest }: LineProps) {
+  const names = rows.flatMap((row) => (typeof row === 'object' && !('name' in row) ? row : [row]))
   return (
-    <PersonFields values={values} rows={['payReason', { name: 'payNote', autoComplete: 'off' }]} />
+    <MoreFields
+      {...rest}
+      names={names.map((one) => (typeof one === 'string' ? one : one.name))}
+      values={typed}
+    >
+      <PersonFields values={values} rows={rows} />
+      {children}
+    </MoreFields>
   )
 }

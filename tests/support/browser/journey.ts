@@ -30,7 +30,7 @@ export async function describeOrganization(page: Page, answers: Answers): Promis
 /** Ends at the report. */
 export async function describeEmployee(page: Page, answers: Answers): Promise<void> {
   await fillIn(page, answers)
-  await press(page, 'See the range')
+  await press(page, 'Save and see the range')
   await arriveAt(page, /\/report\/\d+$/)
 }
 
@@ -38,7 +38,7 @@ export async function fillIn(page: Page, answers: Answers): Promise<void> {
   for (const [label, answer] of Object.entries(answers)) {
     const field = page.getByLabel(label, { exact: true })
     const kind = await field.evaluate((element) => element.getAttribute('type') ?? element.tagName)
-    if (kind === 'checkbox') await field.setChecked(answer === 'yes')
+    if (kind === 'checkbox' || kind === 'radio') await field.setChecked(answer === 'yes')
     else if (kind === 'SELECT') await field.selectOption({ label: answer })
     else await field.fill(answer)
   }
@@ -55,7 +55,7 @@ export async function readFields(page: Page, labels: readonly string[]): Promise
     read[label] = await page.getByLabel(label, { exact: true }).evaluate((element) => {
       if (element instanceof HTMLSelectElement) return element.selectedOptions[0]?.text ?? ''
       const input = element as HTMLInputElement
-      return input.type === 'checkbox' ? (input.checked ? 'yes' : 'no') : input.value
+      return /^(checkbox|radio)$/.test(input.type) ? (input.checked ? 'yes' : 'no') : input.value
     })
   }
   return read
@@ -95,14 +95,13 @@ export const OHIO_CHURCH: Answers = {
 export const SOLO_PASTOR: Answers = {
   'Full name': 'Sam Rivera',
   'Job title': 'Pastor',
-  Position: 'Solo Pastor',
+  Minister: 'yes',
   'Hours per week': '40',
   'Base salary': '58k',
   'Housing allowance': '18,000',
   'Years of experience': '12',
   'Years in this role': '4',
   Education: 'Master’s degree',
-  Ordained: 'yes',
 }
 
 export const TEXAS_MULTISITE: Answers = {
@@ -122,7 +121,6 @@ export const TEXAS_MULTISITE: Answers = {
 export const WORSHIP_LEADER: Answers = {
   'Full name': 'Ana Ortiz',
   'Job title': 'Worship Leader',
-  Position: 'Worship Leader',
   'Hours per week': '40',
   'Base salary': '62,000',
   'Years of experience': '9',
@@ -147,7 +145,6 @@ export const NONPROFIT: Answers = {
 export const EXECUTIVE_DIRECTOR: Answers = {
   'Full name': 'Lee Park',
   'Job title': 'Executive Director',
-  Position: 'Executive Director',
   'Hours per week': '40',
   'Base salary': '96k',
   'Years of experience': '15',

@@ -3,6 +3,7 @@ import { useData } from 'vike-react/useData'
 import { EMPLOYEE_LABELS } from '~/core/engine/facts/person-facts.ts'
 import { totalsOf } from '~/core/people/employees/totals.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
+import { Link } from '~/renderer/components/Link.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { SideSummary } from '~/renderer/components/page/SideSummary.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
@@ -29,7 +30,12 @@ export function Page() {
     <TotalsContext value={totals}>
       <PageHeading
         title="Add a person"
-        lede={`A person who works at ${organization.name}, or whom you plan to hire.`}
+        lede={
+          <>
+            <span>{`A person who works at ${organization.name}, or whom you plan to hire.`}</span>{' '}
+            <Link href={`/migrate?organization=${organization.id}`}>Have a list? Import it</Link>
+          </>
+        }
       />
       <Columns sideLabel="Summary" side={side} sticky>
         <DraftNotice
@@ -38,18 +44,15 @@ export function Page() {
         />
         <Form
           key={draft?.resumed ? 'draft' : 'new'}
-          intent="see-range"
+          intent="save"
           labels={EMPLOYEE_LABELS}
-          otherIntents={['save', 'keep-draft', 'show-totals', 'find-position']}
+          otherIntents={['keep-draft', 'show-totals']}
         >
           <div ref={inForm}>
-            <DefaultSubmit intent="see-range" />
+            <DefaultSubmit intent="save" />
             <EmployeeFields values={values} typed={typed} {...choices} />
             <ButtonRow>
-              <Button intent="see-range">See the range</Button>
-              <Button intent="save" kind="secondary">
-                Save and continue
-              </Button>
+              <Button>Save and see the range</Button>
             </ButtonRow>
             <DraftKeeper keeps={!draft || draft.resumed} inForm={inForm} />
           </div>
@@ -64,11 +67,7 @@ function WhatItChanges() {
     <SideSummary title="How we use this">
       <p>
         The position and the hours set the range. Experience, education and ordination adjust it.
-        Anything you leave blank counts as unknown, not as zero.
-      </p>
-      <p>
-        Pay does not change the range. It shows where this person’s pay falls. Only members of your
-        organization who may see pay can see it.
+        Pay does not change it. Only members who may see pay can see it.
       </p>
       <p>We compare part-time jobs with part-time jobs, not with full-time pay scaled down.</p>
     </SideSummary>

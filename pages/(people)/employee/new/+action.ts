@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types'
 import { parseRecordId } from '~/core/forms/record-id.ts'
-import { employeeForm } from '~/core/people/employees/employee-form.ts'
+import { afterSaving, employeeForm } from '~/core/people/employees/employee-form.ts'
 import { anyForm } from '~/core/people/employees/employee-labels-schema.ts'
 import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
 import { discardDraft, keepDraft } from '~/server/services/people/employees/drafts.ts'
@@ -8,17 +8,11 @@ import { showAgain } from '~/server/services/people/employees/entry-choices.ts'
 import { createEmployee } from '~/server/services/people/employees/save-employee.ts'
 import { checkAfterSaving } from '~/server/services/people/employees/saving-checks.ts'
 
-/** The first two save; they differ in where they lead. The others keep, forget or look, and save nothing. */
 export const action: PageActions = {
   save: onSubmitOnce(employeeForm, async (context, input, page) => {
     const { id } = await createEmployee(context, { ...input, organizationId: organizationOf(page) })
     await checkAfterSaving(context, { employeeId: id })
-    return { redirect: `/employee/${id}?saved=1` }
-  }),
-  'see-range': onSubmitOnce(employeeForm, async (context, input, page) => {
-    const { id } = await createEmployee(context, { ...input, organizationId: organizationOf(page) })
-    await checkAfterSaving(context, { employeeId: id })
-    return { redirect: `/report/${id}` }
+    return { redirect: afterSaving(id, input) }
   }),
   'keep-draft': onSubmit(anyForm, async (context, typed, page) => {
     const organizationId = organizationOf(page)
@@ -30,7 +24,6 @@ export const action: PageActions = {
     return { redirect: pathOf(page, {}) }
   }),
   'show-totals': onSubmit(anyForm, async () => showAgain('totals')),
-  'find-position': onSubmit(anyForm, async () => showAgain('positions')),
 }
 
 function organizationOf({ urlParsed, shell }: PageContextServer): number {

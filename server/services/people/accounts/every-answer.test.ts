@@ -219,6 +219,14 @@ const ROWS: readonly Row[] = [
     },
   },
   {
+    ...{ key: 'title', form: 'person' },
+    typed: { ...CLERK, jobTitle: 'Head of kids', position: '', positionByTitle: 'yes' },
+    answers: {
+      "Yes: Children's Director": { stored: { position: 'children-director' } },
+      "No: Children's Pastor": { stored: { position: 'children-pastor' } },
+    },
+  },
+  {
     ...{ key: 'same-person', form: 'person', typed: { name: 'Rev. Twin Samuels' } },
     answers: {
       'Yes, a different person: add them': { stored: { name: 'Rev. Twin Samuels' } },

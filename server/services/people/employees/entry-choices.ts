@@ -121,6 +121,5 @@ export function showAgain(
 
 const SAID = {
   totals: 'These totals use what you entered. Nothing is saved yet.',
-  positions: 'The results are below the search. Nothing is saved yet.',
   raised: 'Every blank row has a raise now. Nothing is saved yet.',
 } as const

@@ -82,7 +82,7 @@ async function entryPackage(
   const { livesInParsonage, requiredLodging } = employee
   const facts = {
     ...{ hoursPerWeek, weeksPerYear, ordained, clergyTaxStatus, payType },
-    ...{ livesInParsonage, requiredLodging },
+    ...{ livesInParsonage, requiredLodging, kind },
   }
   // facts of the person are as saved: only fields of this form are asked about
   const ask = (questions: readonly (Question | null)[]) =>

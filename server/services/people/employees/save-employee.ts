@@ -1,11 +1,17 @@
 /** Saves the employee form, for new and existing employees. */
 
+import type { OrganizationType } from '~/core/engine/facts/organization.ts'
 import { InvalidInput } from '~/core/errors.ts'
-import type { EmployeeInput } from '~/core/people/employees/employee-form.ts'
+import { asking } from '~/core/forms/asking.ts'
+import { indexPositions } from '~/core/market/positions/index-positions.ts'
+import { positionOfTitle } from '~/core/market/positions/match-positions.ts'
+import { BY_TITLE, type EmployeeInput } from '~/core/people/employees/employee-form.ts'
+import { askAboutTitle } from '~/core/people/employees/entry-questions.ts'
 import { Employee, EmployeePosition } from '~/database/models/people.ts'
 import { listKnownPositions } from '~/database/queries/market/positions.ts'
 import { listCampusChoices } from '~/database/queries/people/organizations.ts'
 import { type Context, personOf, today, transact } from '../../../context.ts'
+import { listPositionsToFind } from '../../market/catalog.ts'
 import { recordEvent } from '../../record-event.ts'
 import { changedMeanwhile, loadOrganizationFor } from '../organizations/load-organization.ts'
 import { type EmployeeWithPay, loadEmployeeFor, openEmployee } from '../pay-access/load-employee.ts'
@@ -18,11 +24,11 @@ export type CreateEmployee = EmployeeInput & { readonly organizationId: number }
 /** Adds an employee with positions and pay; pay without a date begins today. Deletes the actor's draft. */
 export async function createEmployee(
   context: Context,
-  input: CreateEmployee,
+  given: CreateEmployee,
 ): Promise<{ readonly id: number }> {
-  const { organizationId, pay } = input
-  await loadOrganizationFor(context, 'employee.create', organizationId)
-  await refuseUnknownPositions(context, input)
+  const { organizationId, pay } = given
+  const { type } = await loadOrganizationFor(context, 'employee.create', organizationId)
+  const input = await withPosition(context, given, type)
   await refuseUnknownCampus(context, { organizationId, campusId: input.campusId, now: null })
   await askBeforeCreating(context, input)
 
@@ -56,13 +62,13 @@ export type UpdateEmployee = EmployeeInput & {
  */
 export async function updateEmployee(
   context: Context,
-  input: UpdateEmployee,
+  given: UpdateEmployee,
 ): Promise<{ readonly version: number; readonly paidFrom: string | null }> {
-  const { employeeId, version } = input
+  const { employeeId, version } = given
   const closed = await loadEmployeeFor(context, 'employee.update', employeeId)
   const employee = await openEmployee(context, 'change of pay', closed)
   const organizationId = employee.organization.id
-  await refuseUnknownPositions(context, input)
+  const input = await withPosition(context, given, employee.organization.type)
   const { campusId } = input
   await refuseUnknownCampus(context, { organizationId, campusId, now: employee.campusId })
   await askBeforeUpdating(context, input, employee)
@@ -154,15 +160,40 @@ interface CampusChoice {
   readonly now: number | null
 }
 
-/** The form checks the shape of a key; the catalog says whether it exists. */
-async function refuseUnknownPositions(
+/** The form checks the shape of a key; the catalog says whether it exists, and which position a title names. */
+async function withPosition<Input extends EmployeeInput>(
   context: Context,
-  { positions }: EmployeeInput,
-): Promise<void> {
-  const keys = positions.map(({ position }) => position)
-  const known = await listKnownPositions(context.db, keys)
-  const index = keys.findIndex((key) => !known.includes(key))
-  if (index < 0) return
-  const field = index === 0 ? 'position' : `position${index + 1}`
-  throw new InvalidInput({ [field]: 'Choose a position from the list.' })
+  input: Input,
+  type: OrganizationType,
+): Promise<Input> {
+  const { positions, jobTitle } = input
+  if (positions.every(({ position }) => position !== BY_TITLE)) {
+    const keys = positions.map(({ position }) => position)
+    const known = await listKnownPositions(context.db, keys)
+    const index = keys.findIndex((key) => !known.includes(key))
+    if (index < 0) return input
+    const field = index === 0 ? 'position' : `position${index + 1}`
+    throw new InvalidInput({ [field]: 'Choose a position from the list.' })
+  }
+  const catalog = await listPositionsToFind(context)
+  const found = positionOfTitle(jobTitle, indexPositions(catalog), type)
+  const [key] = found?.keys ?? []
+  if (!found || !key) {
+    throw new InvalidInput({
+      position: `We do not know the title “${jobTitle}”. Choose the position that fits best.`,
+    })
+  }
+  if (found.isGuess) {
+    const titleOf = (one: string) => catalog.find((position) => position.key === one)?.title ?? one
+    throw asking([
+      askAboutTitle(
+        jobTitle,
+        found.keys.map((one) => [one, titleOf(one)] as const),
+      ),
+    ])
+  }
+  const named = positions.map((one) =>
+    one.position === BY_TITLE ? { ...one, position: key } : one,
+  )
+  return await withPosition(context, { ...input, positions: named }, type)
 }

@@ -22,8 +22,9 @@ import { checkTogether } from '../sessions/check-together.ts'
 
 export interface DescribedPlace {
   readonly street: string
-  readonly city: string
-  readonly state: string
+  /** null: that of the ZIP code, as with the state */
+  readonly city: string | null
+  readonly state: string | null
   readonly zip: string
   /** questions that were answered by keeping what was entered */
   readonly confirmed?: readonly string[]
@@ -31,8 +32,15 @@ export interface DescribedPlace {
 
 /** Address columns, with the county of the ZIP code; asks where ZIP code and state do not fit. */
 export async function placeOf(context: Context, input: DescribedPlace) {
-  const { street, city, state, zip } = input
+  const { street, zip } = input
   const place = await findZipPlace(context.db, zip)
+  const city = input.city ?? place?.city
+  const state = input.state ?? place?.states[0]
+  if (city === undefined || state === undefined) {
+    throw new InvalidInput({
+      zip: `We do not know the ZIP code ${zip}. Enter the city and the state.`,
+    })
+  }
   askUnlessConfirmed({ confirmed: [], ...input }, [askAboutZip(zip, state, place?.states ?? [])])
   return { street, city, stateCode: state, zip, countyFips: place?.countyFips ?? null }
 }

@@ -6,7 +6,8 @@ import { formatDate } from '~/core/pay/date.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { FormSection } from '~/renderer/forms/FormSection.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
-import { PersonFields, RarerAmounts, Reason } from '~/renderer/people/employee/EmployeeFields.tsx'
+import { PersonFields, Reason } from '~/renderer/people/employee/EmployeeFields.tsx'
+import { SecaSuggestions } from '~/renderer/people/employee/SecaSuggestions.tsx'
 import { MoreFields } from '~/renderer/people/MoreFields.tsx'
 import { VersionField } from '~/renderer/people/VersionField.tsx'
 import type { Data } from './+data.ts'
@@ -82,7 +83,11 @@ function EntryFields() {
         names={PAY_FIELD_NAMES.filter((name) => !OPEN.includes(name))}
         values={values}
       >
-        <RarerAmounts values={values} />
+        <PersonFields
+          values={values}
+          rows={['parsonageRentalValue', 'parsonageUtilities', 'secaOffset']}
+        />
+        <SecaSuggestions />
         <PersonFields
           values={values}
           rows={['retirement', 'insurance', { name: 'reimbursements', hint: undefined }]}

@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types'
 import { readVersion } from '~/core/forms/fields.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
-import { employeeForm } from '~/core/people/employees/employee-form.ts'
+import { afterSaving, employeeForm } from '~/core/people/employees/employee-form.ts'
 import {
   anyForm,
   confirmFindingForm,
@@ -21,19 +21,12 @@ import { showAgain } from '~/server/services/people/employees/entry-choices.ts'
 import { updateEmployee } from '~/server/services/people/employees/save-employee.ts'
 import { checkAfterSaving } from '~/server/services/people/employees/saving-checks.ts'
 
-/** The first two save; they differ in where they lead. */
 export const action: PageActions = {
   save: onSubmit(employeeForm, async (context, input, page) => {
     const { employeeId, version } = savedOver(page)
     await updateEmployee(context, { ...input, employeeId, version })
     await checkAfterSaving(context, { employeeId })
-    return { redirect: `/employee/${employeeId}?saved=1` }
-  }),
-  'see-range': onSubmit(employeeForm, async (context, input, page) => {
-    const { employeeId, version } = savedOver(page)
-    await updateEmployee(context, { ...input, employeeId, version })
-    await checkAfterSaving(context, { employeeId })
-    return { redirect: `/report/${employeeId}` }
+    return { redirect: afterSaving(employeeId, input) }
   }),
   'keep-draft': onSubmit(anyForm, async (context, typed, page) => {
     const { employeeId, version } = savedOver(page)
@@ -46,7 +39,6 @@ export const action: PageActions = {
     return { redirect: `/employee/${employeeId}` }
   }),
   'show-totals': onSubmit(anyForm, async () => showAgain('totals')),
-  'find-position': onSubmit(anyForm, async () => showAgain('positions')),
   'confirm-finding': onSubmit(confirmFindingForm, async (context, input, page) => {
     const employeeId = employeeOf(page)
     await confirmEmployeeFinding(context, { ...input, employeeId })

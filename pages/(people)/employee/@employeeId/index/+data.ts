@@ -1,3 +1,4 @@
+import { kindOfPerson } from '~/core/engine/facts/person.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { shownProposal } from '~/core/people/employees/proposal.ts'
 import { pageData } from '~/server/page.ts'
@@ -43,7 +44,7 @@ export const data = pageData(
         proposal: shownProposal(employee.planned),
         plannedFrom: employee.planned?.effectiveOn ?? null,
       },
-      savedValues: saved,
+      savedValues: { ...saved, kind: kindOfPerson(saved) },
       confirmations: mayUpdate ? savedConfirmations(saved) : {},
       values: resumed
         ? { ...raisedValues(saved), ...resumed }

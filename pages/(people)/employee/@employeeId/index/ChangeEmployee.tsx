@@ -39,7 +39,7 @@ export function ChangeEmployee({ typed, inForm }: ChangeEmployeeProps) {
       key={`${draft?.resumed ?? false} ${correcting}`}
       intent="save"
       labels={EMPLOYEE_LABELS}
-      otherIntents={['see-range', 'keep-draft', 'show-totals', 'find-position']}
+      otherIntents={['keep-draft', 'show-totals']}
     >
       <div ref={inForm}>
         {saved && (
@@ -63,10 +63,7 @@ export function ChangeEmployee({ typed, inForm }: ChangeEmployeeProps) {
           asksFromWhen={employee.paidFrom !== null}
         />
         <ButtonRow>
-          <Button intent="save">Save and continue</Button>
-          <Button intent="see-range" kind="secondary">
-            See the range
-          </Button>
+          <Button>Save and see the range</Button>
         </ButtonRow>
         <DraftKeeper keeps={!draft || draft.resumed} inForm={inForm} />
       </div>
