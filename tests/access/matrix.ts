@@ -653,7 +653,7 @@ function reportPages(): Record<string, Row> {
     },
   })
   return {
-    'GET /find': { who: 'sofooo oooo' },
+    'GET /find': { who: SIGNED_IN },
     'GET /reports': { who: 'sofooo oooo' },
     'GET /reports/compare': { who: 'sofooo oooo' },
     // whether they may be read is asked where it leads
