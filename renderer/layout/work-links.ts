@@ -72,25 +72,6 @@ export function workLinks(path: string, organization: FrameOrganization | null):
   }))
 }
 
-/** To be found by their words: each page of the work area, and what is done without looking for its page. */
-export function workCommands(groups: readonly WorkLinkGroup[], organization: FrameOrganization) {
-  const pages = groups.flatMap(({ label, links }) =>
-    links.flatMap((link) =>
-      (link.pages ?? [link]).map(({ href, label: title }) => ({
-        ...{ href, title },
-        detail: link.pages ? link.label : (label ?? ''),
-      })),
-    ),
-  )
-  const add = { href: ofChosen('/employee/new')(organization), title: 'Add a person', detail: '' }
-  return [
-    ...pages,
-    ...(organization.pages.includes('migrate') ? [add] : []),
-    { href: '/account', title: 'Your account', detail: '' },
-    { href: '/account/security', title: 'Password and devices', detail: '' },
-  ]
-}
-
 /** Where people are looked for by name; null for those who may not see who works there. */
 export function findAt(organization: FrameOrganization | null): string | null {
   return organization?.pages.includes('staff') ? ofChosen('/find')(organization) : null

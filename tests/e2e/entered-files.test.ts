@@ -62,7 +62,7 @@ const PAGES = [
   ['/precise/:employee', 144, 46],
   ['/employee/:employee', 146, 41],
   ['/dashboard', 117, 43],
-  ['/table', 108, 39],
+  ['/table', 109, 36],
   ['/preview', 84, 31],
   ['/resources/the-basics', 79, 29],
   ['/', 100, 39],

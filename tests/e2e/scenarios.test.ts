@@ -90,9 +90,14 @@ test.each([true, false])(
 
       for (const format of ['CSV', 'XLSX', 'PDF']) {
         const link = page.getByRole('link', { name: `Download ${format}` })
-        const answer = await page.request.get((await link.getAttribute('href')) ?? '')
-        expect(answer.status()).toBe(200)
-        expect(answer.headers()['content-disposition']).toContain(`.${format.toLowerCase()}`)
+        const address = (await link.getAttribute('href')) ?? ''
+        // a document that takes long is a page that waits for it
+        const named = async () => {
+          const answer = await page.request.get(address)
+          expect(answer.status()).toBe(200)
+          return answer.headers()['content-disposition'] ?? ''
+        }
+        await expect.poll(named, { timeout: 30_000 }).toContain(`.${format.toLowerCase()}`)
       }
       await page.getByRole('link', { name: 'Share by link' }).click()
       await arriveAt(page, '**/scenarios/*/share')
