@@ -58,11 +58,11 @@ async function readEntered({ process }: TestServer): Promise<string[]> {
  * few for what a server does beside it.
  */
 const PAGES = [
-  ['/report/:employee', 190, 60],
+  ['/report/:employee', 194, 60],
   ['/precise/:employee', 144, 46],
-  ['/employee/:employee', 146, 41],
+  ['/employee/:employee', 154, 41],
   ['/dashboard', 117, 43],
-  ['/table', 109, 36],
+  ['/table', 111, 39],
   ['/preview', 84, 31],
   ['/resources/the-basics', 79, 29],
   ['/', 100, 39],
