@@ -97,7 +97,7 @@ test.each([true, false])(
           expect(answer.status()).toBe(200)
           return answer.headers()['content-disposition'] ?? ''
         }
-        await expect.poll(named, { timeout: 30_000 }).toContain(`.${format.toLowerCase()}`)
+        await expect.poll(named).toContain(`.${format.toLowerCase()}`)
       }
       await page.getByRole('link', { name: 'Share by link' }).click()
       await arriveAt(page, '**/scenarios/*/share')
