@@ -11,6 +11,7 @@
 
 import type { OrganizationType } from '../../engine/facts/organization.ts'
 import {
+  ALIAS_SCORE,
   correctedWord,
   type FindablePosition,
   indexPositions,
@@ -97,11 +98,9 @@ export function positionOfTitle(
 ): TitledPosition | null {
   const [best, ...others] = findPositions(title, index, { count: 3, minimum: 0.4, type })
   if (!best) return null
-  const isGuess = best.rank < VERY_NAME || others.some(({ rank }) => rank >= VERY_NAME)
+  const isGuess = best.rank < ALIAS_SCORE || others.some(({ rank }) => rank >= ALIAS_SCORE)
   return { isGuess, keys: [best, ...(isGuess ? others : [])].map(({ key }) => key) }
 }
-
-const VERY_NAME = 0.99
 
 /** The same without an index, for the few titles of a page. */
 export function matchPositions(

@@ -4,6 +4,7 @@
  */
 import type { OrganizationType } from '../../engine/facts/organization.ts'
 import {
+  ALIAS_SCORE,
   type FindablePosition,
   indexPositions,
   type PositionIndex,
@@ -58,11 +59,11 @@ export function createTitleMatcher(
 function bestMatch(title: string, index: PositionIndex): PositionMatch | undefined {
   const alike = findPositions(title, index, { count: 5, minimum: 0.1 })
   const best = alike.find((match) => isSameRank(title, match)) ?? alike[0]
-  if (best && best.score >= VERY_NAME) return best
+  if (best && best.score >= ALIAS_SCORE) return best
   const bare = title.replace(CODE, '').replace(IN_BRACKETS, '')
   const plain = (ranksOf(bare) === ranksOf(title) ? bare : title).replace(SENIORITY, '')
   const [same] =
-    plain === title ? [] : findPositions(plain, index, { count: 1, minimum: VERY_NAME })
+    plain === title ? [] : findPositions(plain, index, { count: 1, minimum: ALIAS_SCORE })
   return same ? { ...same, score: SENIOR_SCORE, because: title } : best
 }
 
@@ -78,10 +79,8 @@ const IN_BRACKETS = /(?<!\s)\s*(?:\([^()]*\)|[-–,]\s*(?:pt|ft|part[- ]?time|fu
  * sides, unless the title is the very name or alias.
  */
 function isSameRank(title: string, { score, because }: PositionMatch): boolean {
-  return score >= VERY_NAME || ranksOf(title) === ranksOf(because)
+  return score >= ALIAS_SCORE || ranksOf(title) === ranksOf(because)
 }
-
-const VERY_NAME = 0.99
 
 function ranksOf(title: string): string {
   const words = comparable(title).split(/[^\p{L}]+/u)
