@@ -24,7 +24,7 @@ import { acceptRaisePlan, planFor } from './raise-plan.ts'
 import { createScenario } from './scenarios/save-scenario.ts'
 import { readComparison } from './scenarios/show-scenario.ts'
 import { exportStaffTable } from './show-staff-table.ts'
-import { removeLogo, saveLogo, saveWording } from './wording.ts'
+import { removeLogo, saveLogo, saveWording, wordingOf } from './wording.ts'
 
 const { database, context } = await testWorld()
 
@@ -291,4 +291,11 @@ test('those who may not change the wording change no logo', async () => {
   const bytes = await logo(40, 20)
   await expect(saveLogo(stranger, { organizationId, bytes })).rejects.toThrow(NotFound)
   await expect(removeLogo(stranger, organizationId)).rejects.toThrow(NotFound)
+})
+
+test('the letters of an organization that was deleted while they were read are not found', async () => {
+  const { organization, mine } = await staffed()
+  const { id: organizationId } = organization
+  await database.knex('organizations').where({ id: organizationId }).delete()
+  await expect(wordingOf(mine, organizationId)).rejects.toThrow(NotFound)
 })

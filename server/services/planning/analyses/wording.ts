@@ -1,7 +1,7 @@
 /** The wording and letterhead of an organization's raise letters. */
 import type { Logo } from '~/core/answers/documents/paper.ts'
 import { authorize } from '~/core/authorize.ts'
-import { InvalidInput } from '~/core/errors.ts'
+import { InvalidInput, NotFound } from '~/core/errors.ts'
 import { MOST_PICTURE_BYTES, PICTURE_REFUSALS } from '~/core/forms/upload-limits.ts'
 import { defaultWording, type LetterWording } from '~/core/planning/raises/wording.ts'
 import { LetterLogoRow, LetterWordingRow, Organization } from '~/database/models/people.ts'
@@ -28,7 +28,7 @@ export async function wordingOf(context: Context, organizationId: number): Promi
     return { sender, senderLines, opening, unchanged, closing, signer, version }
   }
   const organization = await Organization.query(context.db).findById(organizationId)
-  if (!organization) throw new Error(`No organization ${organizationId}`)
+  if (!organization) throw new NotFound() // deleted since the caller found it
   const { name, street, city, stateCode, zip } = organization
   const address = `${street}\n${city}, ${stateCode} ${zip}`
   return { ...defaultWording({ name, address }), version: 0 }

@@ -68,31 +68,32 @@ export async function shareScenario(
   context: Context,
   { days, showsPerson, ...which }: ShareScenario,
 ): Promise<{ readonly id: number }> {
-  const { organization } = await loadScenarioFor(context, 'scenario.share', which)
+  await loadScenarioFor(context, 'scenario.share', which)
   await requireVerifiedEmail(context, 'share')
-  const look = await lookAtStaff(context, 'link to a scenario', organization)
-  const { scenario, compared } = await readComparison(context, { ...which, others: [] })
-  const payroll = toldPayroll(compared.baseline, scenario.plan)
-  const fewest = fewestBehind(payroll, [])
-  if (!showsPerson && !mayShareWithoutNames(fewest)) {
-    throw new InvalidInput({ showsPerson: NAMES_NEEDED })
-  }
-  const { note } = scenario
-  const named = showsPerson ? compared.baseline.people.map(({ id }) => id) : []
-  const content = sharedScenario({ compared, note, showsPeople: showsPerson })
-  return await makeLink(context, {
-    ...{ organizationId: organization.id, days },
-    row: {
-      ...{ scenario_id: scenario.id, shows_person: showsPerson, content: JSON.stringify(content) },
-      employee_ids: named,
-      fewest_people: showsPerson ? null : fewest,
-    },
-    event: scenarioEvent('scenario.share', organization, scenario, { days, showsPerson }),
-    check: async (inside) => {
-      await lockOrganizationFor(inside, 'scenario.share', organization.id)
-      if (!showsPerson) await tellBeside(inside, look, organization.id, payroll)
-      if (!(await holdPeople(inside.db, named))) throw new Conflict(SOMEONE_GONE)
-    },
+  return await transact(context, async (inside) => {
+    // before a look refers to the organization: two who share at once would each wait for the other to let go
+    const organization = await lockOrganizationFor(inside, 'scenario.share', which.organizationId)
+    const look = await lookAtStaff(inside, 'link to a scenario', organization)
+    const { scenario, compared } = await readComparison(inside, { ...which, others: [] })
+    const payroll = toldPayroll(compared.baseline, scenario.plan)
+    const fewest = fewestBehind(payroll, [])
+    if (!showsPerson && !mayShareWithoutNames(fewest)) {
+      throw new InvalidInput({ showsPerson: NAMES_NEEDED })
+    }
+    const { note } = scenario
+    const named = showsPerson ? compared.baseline.people.map(({ id }) => id) : []
+    const content = sharedScenario({ compared, note, showsPeople: showsPerson })
+    if (!showsPerson) await tellBeside(inside, look, organization.id, payroll)
+    if (!(await holdPeople(inside.db, named))) throw new Conflict(SOMEONE_GONE)
+    return await makeLink(inside, {
+      ...{ organizationId: organization.id, days },
+      row: {
+        ...{ scenario_id: scenario.id, shows_person: showsPerson },
+        ...{ content: JSON.stringify(content), employee_ids: named },
+        fewest_people: showsPerson ? null : fewest,
+      },
+      event: scenarioEvent('scenario.share', organization, scenario, { days, showsPerson }),
+    })
   })
 }
 
