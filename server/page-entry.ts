@@ -14,7 +14,9 @@ import {
 } from '~/core/errors.ts'
 import { askedQuestions } from '~/core/forms/asking.ts'
 import { formatNumber } from '~/core/forms/numbers.ts'
+import { UNSEEN_IN_LINE } from '~/core/forms/reading.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
+import { storable } from '~/core/forms/text-problems.ts'
 import type { Action } from '~/core/policy.ts'
 import { isConfirmation } from '~/core/question.ts'
 import { TOOLS } from '~/core/staff/tools.ts'
@@ -129,12 +131,12 @@ const WAS_SIGNED_OUT =
 
 async function act(page: PageContextServer): Promise<void> {
   const form = page.request.form ?? new FormData()
-  const tooLong = fieldsTooLong(form)
+  const unread = unreadFields(form)
   const run = actionFor(form, page.request.layoutActions) ?? actionFor(form, page.config.action)
   if (!run && page.request.comingSoon) return answerNotReady(form, page)
   if (!run) throw abort(page.config.action ? UNKNOWN_INTENT : NO_ACTION)
   try {
-    if (tooLong) throw tooLong
+    if (unread) throw unread
     const done = await run(form, page)
     page.request.outcome = { ...done, redirect: openable(done.redirect) }
   } catch (error) {
@@ -159,19 +161,23 @@ function openable(to: ActionSuccess['redirect']): ActionSuccess['redirect'] {
   return to.length <= LONGEST_ADDRESS ? to : `/${to.slice(1).split(/[?#]/)[0]}`
 }
 
-/** Before anything reads a field: what takes time with the square of a length never sees more than this. */
-function fieldsTooLong(form: FormData): InvalidInput | null {
-  const long = Object.entries(sentTexts(form)).filter(([name, text]) => {
-    return text.length > LONGEST_FIELD && !LONG_FIELDS.includes(name)
+/**
+ * Before anything reads a field: what takes time with the square of a length never sees more than this, and no query
+ * what a database cannot store.
+ */
+function unreadFields(form: FormData): InvalidInput | null {
+  const refusals = Object.entries(sentTexts(form)).flatMap(([name, text]) => {
+    if (LONG_FIELDS.includes(name)) return []
+    if (text.length > LONGEST_FIELD) return [[name, TOO_LONG]]
+    return storable(text) === text ? [] : [[name, UNSEEN_IN_LINE]]
   })
-  if (long.length === 0) return null
-  const sentence = `This is longer than ${formatNumber(LONGEST_FIELD)} characters. Shorten it.`
-  return new InvalidInput(Object.fromEntries(long.map(([name]) => [name, sentence])))
+  return refusals.length > 0 ? new InvalidInput(Object.fromEntries(refusals)) : null
 }
 
 /** Characters; the longest of ours are notes and typed SQL. */
 const LONGEST_FIELD = 20_000
-/** Texts in Markdown, whose reader has limits of its own, and whom a table shows, which is a plain list. */
+const TOO_LONG = `This is longer than ${formatNumber(LONGEST_FIELD)} characters. Shorten it.`
+/** Texts in Markdown, whose reader has limits and repairs of its own, and whom a table shows, which is a plain list. */
 const LONG_FIELDS: readonly string[] = ['markdown', 'file', 'search', 'shown']
 
 /** A form of a page that was switched while it was open. */

@@ -51,6 +51,9 @@ export interface TextLimits {
   readonly minimum?: number
 }
 
+export const UNSEEN_IN_LINE =
+  'This holds an invisible or control character. Enter it again by hand, on one line.'
+
 /** A parser of one line. Lone surrogates, which no database can store, are refused too. */
 export function lineOfText({ maximum, minimum = 1 }: TextLimits): Parser<string> {
   return (text) => {
@@ -61,9 +64,7 @@ export function lineOfText({ maximum, minimum = 1 }: TextLimits): Parser<string>
       .trim()
       .replace(/\p{Zs}+/gu, ' ')
     if (UNSEEN.test(line)) {
-      return refused(
-        'This holds an invisible or control character. Enter it again by hand, on one line.',
-      )
+      return refused(UNSEEN_IN_LINE)
     }
     if (!/[^\p{Zs}\p{Default_Ignorable_Code_Point}]/u.test(line))
       return refused('Enter at least one visible character.')

@@ -99,6 +99,14 @@ test('a form that does not say what to do answers 400', async () => {
   }
 })
 
+test('what no database can store is refused, in fields that a page writes too', async () => {
+  const marking = { intent: 'mark-unread', lesson: 'accountable\0plans' }
+  expect((await member.post('/resources/the-basics', marking)).status).toBe(422)
+  const signingIn = { intent: 'sign-in', email: 'member@example.org', password: `${PASSWORD}\0` }
+  const { status, body } = await visitor().post('/sign-in', signingIn)
+  expect([status, body]).toEqual([422, expect.stringContaining('invisible or control character')])
+})
+
 test('more than a megabyte answers 413, announced or not', async () => {
   const long = 'x'.repeat(1_000_001)
   const { status, body } = await visitor().post('/sign-in', { intent: 'sign-in', email: long })

@@ -10,6 +10,7 @@ import {
   type StipendProcess,
   stopProcess,
 } from '~/tests/support/server/process.ts'
+import type { PageKind } from './bare-server.tsx'
 
 export interface BareServer {
   readonly url: string
@@ -17,9 +18,9 @@ export interface BareServer {
   stop(): Promise<void>
 }
 
-/** `contexts`: path -> the page context as the browser gets it on client navigation. */
+/** `contexts`: page kind -> the page context as the browser gets it on client navigation. */
 export async function startBareServer(
-  contexts: Readonly<Record<string, unknown>>,
+  contexts: Readonly<Record<PageKind, unknown>>,
 ): Promise<BareServer> {
   // inside the project, so that the packages it leaves unbundled are found
   const folder = await mkdtemp(join('node_modules', '.bare-'))
@@ -43,11 +44,11 @@ export async function startBareServer(
 }
 
 /** Every page is tried once: an error page would be the fastest of all. */
-async function answers(url: string, paths: readonly string[], server: StipendProcess) {
+async function answers(url: string, kinds: readonly string[], server: StipendProcess) {
   for (let i = 0; i < 100 && !(await fetch(url).catch(() => null)); i++) await sleep(50)
-  for (const path of paths) {
-    const { ok } = await fetch(url + path)
-    if (!ok) throw new Error(`The bare server cannot draw ${path}. It printed:\n${server.log()}`)
+  for (const kind of kinds) {
+    const { ok } = await fetch(`${url}/${kind}`)
+    if (!ok) throw new Error(`The bare server cannot draw ${kind}. It printed:\n${server.log()}`)
   }
 }
 

@@ -4,16 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { acceptRaisePlan, showRaisePlan } from '~/server/services/planning/analyses/raise-plan.ts'
-import { createScenario } from '~/server/services/planning/analyses/scenarios/save-scenario.ts'
 import { pages } from '~/tests/access/pages.ts'
 import { buildPeople, type People, type Place } from '~/tests/access/people.ts'
 import { startDatabaseProxy } from '~/tests/support/database/database-proxy.ts'
-import { actingAs, buildEmployee } from '~/tests/support/database/world.ts'
 import { freePort, launch, ready, stopProcess } from '~/tests/support/server/process.ts'
 import { startDemonstration } from './measure/demonstration.ts'
 import { type Measured, measure, until } from './measure/measure.ts'
 import { planTime } from './measure/plan-times.ts'
+import { cookieAt, POOL, placeWith } from './measure/staffed-place.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -31,26 +29,6 @@ const LOAD = { until: until(flags) }
 const WARM_UP = { until: until({ requests: flags.requests, seconds: '1' }) }
 const [RATE, EMPLOYEES] = [flags.rate, flags.employees].map(Number) as [number, number]
 
-/** Without a pool there is no plan. */
-const POOL = '3%'
-
-const POSITIONS = [
-  ...[
-    'solo-pastor',
-    'worship-leader',
-    'youth-director',
-    'administrator',
-    'bookkeeper',
-    'custodian',
-  ],
-  ...[
-    'children-director',
-    'administrative-assistant',
-    'preschool-teacher',
-    'communications-director',
-  ],
-]
-
 execFileSync(process.execPath, ['cli/bin/build-if-needed.js'], { stdio: 'inherit' })
 const demonstration = await startDemonstration(Number(flags.records))
 const dataDir = await mkdtemp(join(tmpdir(), 'stipend-bench-'))
@@ -63,33 +41,6 @@ try {
   await proxy.shut()
   await demonstration.stop()
   await rm(dataDir, { recursive: true, force: true })
-}
-
-async function placeWith(people: People, employees: number): Promise<Place> {
-  const place = await people.place()
-  for (let number = 1; number < employees; number++) {
-    const position = POSITIONS[number % POSITIONS.length] ?? 'bookkeeper'
-    const lay: Record<string, string> =
-      position === 'solo-pastor' ? {} : { ordained: 'no', housingAllowance: '' }
-    const name = `Person number ${number}`
-    const pay = { basePay: String(30_000 + 137 * number), yearsInRole: String(number % 20) }
-    const yearsExperience = String((number % 20) + 3)
-    const given = { ...lay, ...pay, name, position, yearsExperience }
-    await buildEmployee(people.context, given, place.organization)
-  }
-  return await withPlans(people, place)
-}
-
-/** A raise proposed for everyone, and a scenario with all of them: what the pages of the analyzer draw. */
-async function withPlans(people: People, place: Place): Promise<Place> {
-  const organizationId = place.organization.id
-  const owner = actingAs(people.context, place.organization.owner)
-  const search = { pool: POOL }
-  const plan = await showRaisePlan(owner, { organizationId, search })
-  if (plan.locked) throw new Error(plan.locked.message)
-  await acceptRaisePlan(owner, { organizationId, search, shown: plan.shown })
-  const scenario = await createScenario(owner, { organizationId, name: 'With everyone' })
-  return { ...place, scenario }
 }
 
 interface Row extends Measured {
@@ -123,6 +74,7 @@ async function run(people: People, few: Place, many: Place): Promise<void> {
       const { cpuPerRequest } = full
       rows.push({ ...steady, cpuPerRequest, queries, queriesOfFew })
     }
+    if (rows.length === 0) throw new Error(`no page has "${flags.only}" in its address`)
     print(rows)
   } finally {
     await stopProcess(server)
@@ -134,7 +86,7 @@ function memberRoutes(): string[] {
   return pages()
     .filter(
       ({ folder, route }) =>
-        /^pages\/\((work|account|estimates)\)/.test(folder) && !route.includes('@token'),
+        /^pages\/\((answers|people|planning)\)/.test(folder) && !route.includes('@token'),
     )
     .map(({ route }) => route)
     .filter((route) => route.includes(flags.only))
@@ -148,14 +100,6 @@ function pathOf(route: string, { organization, employee, scenario }: Place): str
     .replace('@scenarioId', String(scenario.id))
   if (route === '/employee/new') return `${path}?organization=${organization.id}`
   return route.endsWith('/raises') ? `${path}?${new URLSearchParams({ pool: POOL })}` : path
-}
-
-/** A session that works on this organization. */
-async function cookieAt(people: People, url: string, { organization }: Place): Promise<string> {
-  const visitor = await people.visit('owner', url)
-  const fields = { intent: 'switch-organization', organization: String(organization.id) }
-  await visitor.post('/dashboard', fields)
-  return `session=${visitor.cookies.get('session')}`
 }
 
 /** The fewest of three requests, what is kept in memory being there by then; null where the page only leads on. */
