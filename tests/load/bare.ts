@@ -45,10 +45,10 @@ export async function startBareServer(
 
 /** Every page is tried once: an error page would be the fastest of all. */
 async function answers(url: string, kinds: readonly string[], server: StipendProcess) {
-  for (let i = 0; i < 100 && !(await fetch(url).catch(() => null)); i++) await sleep(50)
+  for (let i = 0; i < 600 && !(await fetch(url).catch(() => null)); i++) await sleep(50)
   for (const kind of kinds) {
-    const { ok } = await fetch(`${url}/${kind}`)
-    if (!ok) throw new Error(`The bare server cannot draw ${kind}. It printed:\n${server.log()}`)
+    const answer = await fetch(`${url}/${kind}`).catch(() => null)
+    if (!answer?.ok) throw new Error(`The bare server cannot draw ${kind}. It printed:\n${server.log()}`)
   }
 }
 

@@ -38,15 +38,15 @@ const AIM_OF_VISITORS = 1.5
 /** The slowest hundredth beside the median. */
 const AIM_OF_TAIL = 3
 
-const PREVIEW = new URLSearchParams({
-  ...{ position: 'youth-director', operatingBudget: '450000', state: 'OH', hoursPerWeek: '40' },
-})
+const HEADINGS =
+  'ms of CPU        ours    bare  times   above  holds   ' +
+  `at ${flags.rate}/s: p50     p99   tail     kB`
 
 function pathsAt({ organization, employee }: Place): Record<PageKind, string> {
   return {
     visitor: '/',
     home: '/',
-    preview: `/preview?${PREVIEW}`,
+    preview: `/preview/${employee.id}`,
     dashboard: '/dashboard',
     table: '/table',
     report: `/report/${employee.id}`,
@@ -131,10 +131,6 @@ async function contextOf(address: string, headers: Readonly<Record<string, strin
   const urlParsed = { search: Object.fromEntries(searchParams) }
   return { ...told, urlPathname: pathname, urlParsed }
 }
-
-const HEADINGS =
-  'ms of CPU        ours    bare  times   above  holds   ' +
-  `at ${flags.rate}/s: p50     p99   tail     kB`
 
 function print(
   kind: PageKind,

@@ -9,6 +9,11 @@ test('what is undefined on the server is undefined again, and words are as they 
   expect(read).toEqual({ range: [1, 'two'], said: '!Stop', deep: {} })
 })
 
+test('a time is a time again', () => {
+  const told = '{"at":"!Date:2026-01-01T00:00:00.000Z"}'
+  expect(readPageContext(told)).toEqual({ at: new Date('2026-01-01T00:00:00.000Z') })
+})
+
 test('what it cannot read it refuses', () => {
-  expect(() => readPageContext('{"at":"!Date:2026-01-01T00:00:00.000Z"}')).toThrow('!Date:2026')
+  expect(() => readPageContext('{"of":"!Map:[]"}')).toThrow('!Map')
 })
