@@ -18,6 +18,7 @@ import { sharedLinks } from './middleware/shared-links.ts'
 import type { AppOptions } from './request/app-options.ts'
 import type { AppState } from './request/state.ts'
 import { analysisRoutes } from './routes/analyses.ts'
+import { answerRoutes } from './routes/answers.ts'
 import { contentRoutes } from './routes/content.ts'
 import { contentEditingRoutes } from './routes/content-editing.ts'
 import { downloadRoutes } from './routes/downloads.ts'
@@ -26,7 +27,6 @@ import { importProgressRoutes } from './routes/import-progress.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { paymentRoutes } from './routes/payment-announcements.ts'
 import { paymentLinkRoutes } from './routes/payment-links.ts'
-import { preciseRoutes } from './routes/precise.ts'
 import { reportRoutes } from './routes/reports-of-errors.ts'
 
 export function createApp(options: AppOptions): Koa<AppState> {
@@ -52,7 +52,7 @@ export function createApp(options: AppOptions): Koa<AppState> {
   app.use(contextOf(config, resources))
   app.use(watchShadow())
   app.use(readFlags(resources))
-  const files = [downloadRoutes(), preciseRoutes(), analysisRoutes(), importProgressRoutes()]
+  const files = [downloadRoutes(), answerRoutes(), analysisRoutes(), importProgressRoutes()]
   for (const router of files) app.use(closedUntilReady(router))
   app.use(paymentLinkRoutes().routes())
   app.use(closedUntilReady(contentRoutes(config)))

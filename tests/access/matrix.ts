@@ -76,6 +76,7 @@ function anyonesPages(): Record<string, Row> {
       'GET /',
       'GET /method',
       'GET /job',
+      'GET /job/title.json',
       'GET /preview',
       'GET /sign-in',
       'GET /sign-up',

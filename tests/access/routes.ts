@@ -6,7 +6,7 @@ import { readConfig } from '~/server/config.ts'
 import { layoutActions } from '~/server/http/request/layout-actions.ts'
 
 import { analysisRoutes } from '~/server/http/routes/analyses.ts'
-
+import { answerRoutes } from '~/server/http/routes/answers.ts'
 import { contentRoutes } from '~/server/http/routes/content.ts'
 import { contentEditingRoutes } from '~/server/http/routes/content-editing.ts'
 import { downloadRoutes } from '~/server/http/routes/downloads.ts'
@@ -15,7 +15,6 @@ import { importProgressRoutes } from '~/server/http/routes/import-progress.ts'
 import { mediaRoutes } from '~/server/http/routes/media.ts'
 import { paymentRoutes } from '~/server/http/routes/payment-announcements.ts'
 import { paymentLinkRoutes } from '~/server/http/routes/payment-links.ts'
-import { preciseRoutes } from '~/server/http/routes/precise.ts'
 import { reportRoutes } from '~/server/http/routes/reports-of-errors.ts'
 import type { PageActions } from '~/server/page.ts'
 import { type PageFolder, pages } from './pages.ts'
@@ -53,7 +52,7 @@ function httpRoutes(): string[] {
     contentRoutes(config),
     downloadRoutes(),
     contentEditingRoutes(),
-    preciseRoutes(),
+    answerRoutes(),
     analysisRoutes(),
     importProgressRoutes(),
     paymentLinkRoutes(),

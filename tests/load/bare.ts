@@ -48,7 +48,8 @@ async function answers(url: string, kinds: readonly string[], server: StipendPro
   for (let i = 0; i < 600 && !(await fetch(url).catch(() => null)); i++) await sleep(50)
   for (const kind of kinds) {
     const answer = await fetch(`${url}/${kind}`).catch(() => null)
-    if (!answer?.ok) throw new Error(`The bare server cannot draw ${kind}. It printed:\n${server.log()}`)
+    if (!answer?.ok)
+      throw new Error(`The bare server cannot draw ${kind}. It printed:\n${server.log()}`)
   }
 }
 

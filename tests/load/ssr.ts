@@ -26,6 +26,8 @@ const { values: flags } = parseArgs({
     rate: { type: 'string', default: '30' },
     // one kind of page alone
     only: { type: 'string' },
+    // a folder for the CPU profile of the server, from its start to its end
+    profile: { type: 'string' },
   },
 })
 const LOAD = { until: until(flags) }
@@ -80,13 +82,15 @@ async function compare(): Promise<void> {
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
   // the web process alone: jobs would be counted as pages
-  const server = launch({
+  const profiled = flags.profile ? ['--cpu-prof', `--cpu-prof-dir=${flags.profile}`] : []
+  const environment = {
     DATABASE_URL: demonstration.url,
     STIPEND_DATA_DIR: dataDir,
     STIPEND_WORKER: 'off',
     PUBLIC_URL: url,
     PORT: port,
-  })
+  }
+  const server = launch(environment, [...profiled, 'cli/bin/run.js', 'serve'])
   try {
     await ready(url, server)
     const cookie = await cookieAt(people, url, place)

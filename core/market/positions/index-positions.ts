@@ -140,6 +140,15 @@ interface Occurrences {
 
 /** Cost: about 10 µs for each title and alias. */
 export function indexPositions(positions: readonly FindablePosition[]): PositionIndex {
+  const index = indexes.get(positions) ?? takeApart(positions)
+  indexes.set(positions, index)
+  return index
+}
+
+/** A list is drawn and asked many times, and taken apart once. */
+const indexes = new WeakMap<readonly FindablePosition[], PositionIndex>()
+
+function takeApart(positions: readonly FindablePosition[]): PositionIndex {
   const offered = positions.filter(({ isRetired }) => !isRetired)
   const called = offered.flatMap(namesOf)
   const weights = weighWords(called, offered.length)

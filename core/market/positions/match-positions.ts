@@ -102,6 +102,24 @@ export function positionOfTitle(
   return { isGuess, keys: [best, ...(isGuess ? others : [])].map(({ key }) => key) }
 }
 
+/** A position with what tells it from similar ones. */
+export interface DescribedPosition {
+  readonly key: string
+  readonly title: string
+  readonly description: string
+  readonly questions: readonly {
+    readonly question: string
+    readonly answers: readonly { readonly label: string; readonly position: string }[]
+  }[]
+}
+
+/** What a job title says of its position. */
+export interface ReadTitle {
+  readonly found: TitledPosition | null
+  /** those that it may be, the one that is chosen, and those that their questions lead to */
+  readonly positions: readonly DescribedPosition[]
+}
+
 /** The same without an index, for the few titles of a page. */
 export function matchPositions(
   title: string,

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import type { OrganizationType } from '~/core/engine/facts/organization.ts'
 import { KIND_OF_PERSON_LABELS, kindOfPerson } from '~/core/engine/facts/person.ts'
 import { PERSON } from '~/core/engine/facts/person-facts.ts'
+import type { ReadTitle } from '~/core/market/positions/match-positions.ts'
 import { isMinisterial } from '~/core/pay/definition.ts'
 import { parsePay } from '~/core/pay/entered-amount.ts'
 import { FormSection } from '~/renderer/forms/FormSection.tsx'
@@ -14,7 +15,7 @@ import { MoreFields, type MoreFieldsProps } from '../MoreFields.tsx'
 import { positionOptions } from '../position-options.ts'
 import styles from '../work.module.css'
 import { SecaSuggestions } from './SecaSuggestions.tsx'
-import { type PositionToFind, TitledPosition, useFollowed } from './TitledPosition.tsx'
+import { TitledPosition, useFollowed } from './TitledPosition.tsx'
 
 export interface EmployeeFieldsProps {
   readonly values: Readonly<Record<string, string>>
@@ -22,8 +23,8 @@ export interface EmployeeFieldsProps {
     readonly family: string
     readonly positions: readonly { readonly key: string; readonly title: string }[]
   }[]
-  /** with what finds them by other names */
-  readonly findable: readonly PositionToFind[]
+  /** what the page knows of the title that it came with */
+  readonly titled: ReadTitle
   readonly organizationType: OrganizationType
   /** of somebody who is saved already */
   readonly employeeId?: number
@@ -63,7 +64,7 @@ export function EmployeeFields(props: EmployeeFieldsProps) {
 }
 
 function RoleFields({ values, typed, positions, ...rest }: EmployeeFieldsProps) {
-  const { findable, campuses, organizationType, employeeId } = rest
+  const { titled, campuses, organizationType, employeeId } = rest
   const groups = positionOptions(positions)
   const places = campuses.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
@@ -77,11 +78,7 @@ function RoleFields({ values, typed, positions, ...rest }: EmployeeFieldsProps) 
           ],
         ]}
       />
-      <TitledPosition
-        {...{ values, typed, groups, employeeId }}
-        positions={findable}
-        type={organizationType}
-      >
+      <TitledPosition {...{ values, typed, titled, groups, employeeId }} type={organizationType}>
         <Line
           summary="Has more than one role"
           {...{ values, typed }}

@@ -1,38 +1,23 @@
 /** The position that the job title names: matched, guessed and asked about, or chosen from the list. */
-import {
-  type ReactNode,
-  type RefObject,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import type { OrganizationType } from '~/core/engine/facts/organization.ts'
 import { PERSON } from '~/core/engine/facts/person-facts.ts'
-import { type FindablePosition, indexPositions } from '~/core/market/positions/index-positions.ts'
-import { positionOfTitle } from '~/core/market/positions/match-positions.ts'
+import type { DescribedPosition, ReadTitle } from '~/core/market/positions/match-positions.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { SelectField, type SelectFieldProps } from '~/renderer/forms/SelectField.tsx'
+import { askJson } from '~/renderer/forms/send-form.ts'
 import { FormContext } from '~/renderer/forms/state/form-context.ts'
 import { setField } from '~/renderer/forms/state/set-field.ts'
 import type { TypedValues } from '~/renderer/people/typed-values.ts'
 import { MoreFields } from '../MoreFields.tsx'
 import styles from '../work.module.css'
 
-export interface PositionToFind extends FindablePosition {
-  readonly description: string
-  readonly questions: readonly {
-    readonly question: string
-    readonly answers: readonly { readonly label: string; readonly position: string }[]
-  }[]
-}
-
 export interface TitledPositionProps extends Required<Pick<SelectFieldProps, 'groups'>> {
-  readonly positions: readonly PositionToFind[]
+  /** what the page knows of the title that it came with */
+  readonly titled: ReadTitle
   readonly type: OrganizationType
   readonly values: TypedValues
   readonly typed: TypedValues
@@ -44,17 +29,13 @@ export interface TitledPositionProps extends Required<Pick<SelectFieldProps, 'gr
 const { label, hint, placeholder } = PERSON.position
 
 export function TitledPosition(props: TitledPositionProps) {
-  const { positions, type, values, typed, employeeId, groups, children } = props
+  const { titled, type, values, typed, employeeId, groups, children } = props
   const { jobTitle = '', position: key = '' } = typed
   const { failure } = useContext(FormContext)
   const here = useRef<HTMLDivElement>(null)
   const isTitled = jobTitle.trim() !== ''
-  // names are split once somebody types a title
-  const index = useMemo(() => (isTitled ? indexPositions(positions) : null), [isTitled, positions])
-  const found = useMemo(
-    () => index && positionOfTitle(jobTitle, index, type),
-    [jobTitle, index, type],
-  )
+  const { found, positions, isAsking } = useReadTitle(titled, { title: jobTitle, key, type })
+  // a title that is not read yet names none: sent now, the server reads it
   const named = found && !found.isGuess ? (found.keys[0] ?? '') : ''
   useFollowed(here, { name: 'position', now: key, said: named })
   const chosen = positions.find((one) => one.key === key)
@@ -72,7 +53,7 @@ export function TitledPosition(props: TitledPositionProps) {
           </p>
         )}
         <Guess {...{ guesses, positions, jobTitle }} here={here} />
-        {isTitled && !found && !chosen && (
+        {isTitled && !isAsking && !found && !chosen && (
           <p className="medium">We do not know this title. Choose the position that fits best.</p>
         )}
       </div>
@@ -95,6 +76,38 @@ export function TitledPosition(props: TitledPositionProps) {
   )
 }
 
+interface AskedTitle {
+  readonly title: string
+  /** of the position that is chosen; empty where none is */
+  readonly key: string
+  readonly type: OrganizationType
+}
+
+/** Asked of the server once typing rests; where it cannot answer, it reads the title at the save. */
+function useReadTitle(first: ReadTitle, { title, key, type }: AskedTitle) {
+  const [last, setLast] = useState({ ...first, title })
+  const isTitleKnown = last.title === title
+  const isKnown =
+    isTitleKnown && (key === '' || last.positions.some((position) => position.key === key))
+  useEffect(() => {
+    if (isKnown) return
+    const asking = new AbortController()
+    const timer = setTimeout(async () => {
+      const asked = new URLSearchParams({ title, type, position: key })
+      const answer = await askJson<ReadTitle>(`/job/title.json?${asked}`, asking.signal)
+      if (answer && !asking.signal.aborted) setLast({ ...answer, title })
+    }, WAIT_MS)
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+    }
+  }, [isKnown, title, key, type])
+  const { found, positions } = last
+  return { found: isTitleKnown ? found : null, positions, isAsking: !isTitleKnown }
+}
+
+const WAIT_MS = 150
+
 interface Followed {
   readonly name: string
   /** what the field holds */
@@ -115,7 +128,7 @@ export function useFollowed(
   }, [here, name, now, said])
 }
 
-interface GuessProps extends Pick<TitledPositionProps, 'positions'> {
+interface GuessProps extends Pick<ReadTitle, 'positions'> {
   readonly guesses: readonly string[]
   readonly jobTitle: string
   readonly here: RefObject<HTMLDivElement | null>
@@ -146,8 +159,9 @@ function Guess({ guesses, positions, jobTitle, here }: GuessProps) {
   )
 }
 
-interface SimilarProps extends Pick<TitledPositionProps, 'positions' | 'employeeId'> {
-  readonly chosen: PositionToFind
+interface SimilarProps extends Pick<ReadTitle, 'positions'> {
+  readonly employeeId: number | undefined
+  readonly chosen: DescribedPosition
   readonly here: RefObject<HTMLDivElement | null>
 }
 

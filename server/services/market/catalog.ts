@@ -1,6 +1,7 @@
 /** The catalog for staff: what uses each entry, its words, and whether it is offered. */
 
 import { authorize } from '~/core/authorize.ts'
+import type { OrganizationType } from '~/core/engine/facts/organization.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { CATALOG_WORDS, type CatalogKind } from '~/core/market/positions/catalog.ts'
 import type {
@@ -8,6 +9,8 @@ import type {
   ReviveInput,
   WordsInput,
 } from '~/core/market/positions/catalog-schema.ts'
+import { indexPositions } from '~/core/market/positions/index-positions.ts'
+import { positionOfTitle, type ReadTitle } from '~/core/market/positions/match-positions.ts'
 import {
   type CatalogEntryRow,
   type DenominationGroup,
@@ -163,6 +166,32 @@ export async function listPositions(context: Context): Promise<PositionGroup[]> 
 /** The catalog with aliases, descriptions and questions, for finding a position by what people call it. */
 export async function listPositionsToFind(context: Context): Promise<FindablePositionRow[]> {
   return await context.market.shared('findable positions', () => listFindablePositions(context.db))
+}
+
+/** For everyone; nothing is stored. `position`: the key of the one that is chosen, if any. */
+export async function readTitle(
+  context: Context,
+  asked: {
+    readonly title: string
+    readonly position: string | null
+    readonly type: OrganizationType | null
+  },
+): Promise<ReadTitle> {
+  const catalog = await listPositionsToFind(context)
+  const { title, position, type } = asked
+  const isTitled = title.trim() !== ''
+  const found = isTitled ? positionOfTitle(title, indexPositions(catalog), type ?? 'church') : null
+  const named = catalog.filter(({ key }) => key === position || found?.keys.includes(key))
+  const keys = named.flatMap(({ key, questions }) => {
+    return [key, ...questions.flatMap(({ answers }) => answers.map((answer) => answer.position))]
+  })
+  const described = catalog.filter(({ key }) => keys.includes(key))
+  return {
+    found,
+    positions: described.map(({ key, title: name, description, questions }) => {
+      return { key, title: name, description, questions }
+    }),
+  }
 }
 
 /** The denominations a congregation may choose from, by family; the same for everyone. */

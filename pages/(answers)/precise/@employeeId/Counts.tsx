@@ -21,6 +21,7 @@ import {
 import { DEFINITIONS_OF_PAY } from '~/core/pay/definition.ts'
 import { Attrition } from '~/renderer/charts/Attrition.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
+import { askJson } from '~/renderer/forms/send-form.ts'
 import type { Data } from './+data.ts'
 import styles from './precise.module.css'
 
@@ -141,7 +142,8 @@ function useCounts({ employeeId, ranges, definition, first }: Asked): Counted {
     }
     const asking = new AbortController()
     const timer = setTimeout(async () => {
-      const counts = await findCounts(`/precise/${employeeId}/counts.json${search}`, asking.signal)
+      const address = `/precise/${employeeId}/counts.json${search}`
+      const counts = await askJson<PreciseCounts>(address, asking.signal)
       if (asking.signal.aborted) return
       if (!counts) {
         setShown((before) => ({ ...before, isAway: true }))
@@ -156,15 +158,4 @@ function useCounts({ employeeId, ranges, definition, first }: Asked): Counted {
     }
   }, [search])
   return shown
-}
-
-/** Null where they cannot be asked now: the connection or the session has ended, or it was asked too often. */
-async function findCounts(address: string, signal: AbortSignal): Promise<PreciseCounts | null> {
-  try {
-    const response = await fetch(address, { signal, headers: { accept: 'application/json' } })
-    const isCounts = response.ok && response.headers.get('content-type')?.includes('json')
-    return isCounts ? ((await response.json()) as PreciseCounts) : null
-  } catch {
-    return null
-  }
 }

@@ -1,11 +1,7 @@
 /** The position finder: what a title finds, the questions that settle it, and positions side by side. */
 
 import type { OrganizationType } from '~/core/engine/facts/organization.ts'
-import {
-  ALIAS_SCORE,
-  indexPositions,
-  type PositionIndex,
-} from '~/core/market/positions/index-positions.ts'
+import { ALIAS_SCORE, indexPositions } from '~/core/market/positions/index-positions.ts'
 import { jobFactsOf, OVERTIME_WORDS } from '~/core/market/positions/job-facts.ts'
 import type { JobQuery } from '~/core/market/positions/job-query.ts'
 import { findPositions, positionsNamedIn } from '~/core/market/positions/match-positions.ts'
@@ -58,7 +54,7 @@ export async function findJob(context: Context, query: JobQuery) {
       ? null
       : settlingOf(position ?? keys[0] ?? null, { keys, query, positions }),
     second: isOffered ? { key: second.key, title: second.title } : null,
-    named: positionsNamedIn(query.title, await namesIndex(context)).flatMap((key) => {
+    named: positionsNamedIn(query.title, indexPositions(positions)).flatMap((key) => {
       const one = named(key)
       return one ? [{ key, title: one.title }] : []
     }),
@@ -86,9 +82,8 @@ export async function searchPositions(
 ): Promise<readonly FoundJob[]> {
   if (title === '') return []
   const positions = await listPositionsToFind(context)
-  const index = await namesIndex(context)
   const limits = { count, minimum: 0.2, ...(type && { type }) }
-  return findPositions(title, index, limits).flatMap((match) => {
+  return findPositions(title, indexPositions(positions), limits).flatMap((match) => {
     const position = positions.find(({ key }) => key === match.key)
     if (!position) return []
     const { key, title: name, description } = position
@@ -97,12 +92,6 @@ export async function searchPositions(
       { key, title: name, description, score: match.score, because, isNearest: match.isNearest },
     ]
   })
-}
-
-/** Taken apart once in some seconds for everyone. */
-async function namesIndex(context: Context): Promise<PositionIndex> {
-  const positions = await listPositionsToFind(context)
-  return await context.market.shared('position names', async () => indexPositions(positions))
 }
 
 /**

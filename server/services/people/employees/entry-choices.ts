@@ -11,7 +11,7 @@ import type { DraftRow } from '~/database/queries/people/employee-drafts.ts'
 import { listCampusChoices } from '~/database/queries/people/organizations.ts'
 import { findPayPolicy } from '~/database/queries/people/pay-policies.ts'
 import { type Context, today } from '../../../context.ts'
-import { listPositions, listPositionsToFind } from '../../market/catalog.ts'
+import { listPositions } from '../../market/catalog.ts'
 import { constantsOn, employerLaw } from '../../market/snapshots/employer-law.ts'
 import type { LoadedEmployee } from '../pay-access/load-employee.ts'
 import { showDraft } from './drafts.ts'
@@ -52,11 +52,15 @@ export async function entryChoices(
   return {
     organizationType,
     positions: await positionChoices(context, organizationType),
-    findable: await listPositionsToFind(context),
     campuses: await listCampusChoices(context.db, organizationId),
     rates: await totalRates(context, { parsonageMethod, form8274 }),
     draft: draft && openDraft(context, draft, { version: employee?.version ?? null, resumes }),
   }
+}
+
+/** What the form holds of the title and its position. */
+export function titleIn({ jobTitle = '', position }: Readonly<Record<string, string>>) {
+  return { title: jobTitle, position: position || null }
 }
 
 export type PositionChoices = readonly PositionGroup[]

@@ -2,8 +2,9 @@ import { kindOfPerson } from '~/core/engine/facts/person.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { shownProposal } from '~/core/people/employees/proposal.ts'
 import { pageData } from '~/server/page.ts'
+import { readTitle } from '~/server/services/market/catalog.ts'
 import { listEmployeeFindings } from '~/server/services/people/employees/check-employee-health.ts'
-import { entryChoices } from '~/server/services/people/employees/entry-choices.ts'
+import { entryChoices, titleIn } from '~/server/services/people/employees/entry-choices.ts'
 import {
   employeeFormValues,
   raisedValues,
@@ -16,7 +17,7 @@ export type Data = Awaited<ReturnType<typeof data>>
 
 /** No form without the right to change the employee; no pay in any form without the right to see it. */
 export const data = pageData(
-  async ({ context, routeParams, urlParsed }) => {
+  async ({ context, routeParams, urlParsed, action }) => {
     const employeeId = parseRecordId(routeParams.employeeId)
     const employee = await showEmployee(context, { employeeId })
     const { id, version, kind, name, jobTitle, positions, organization, archived } = employee
@@ -34,6 +35,10 @@ export const data = pageData(
     const corrected = findings.find(
       ({ id: finding }) => String(finding) === urlParsed.search.correct,
     )
+    const values = resumed
+      ? { ...raisedValues(saved), ...resumed }
+      : { ...saved, ...suggestedPay(mayUpdate, corrected) }
+    const { type } = organization
     return {
       employee: {
         ...{ id, version, kind, name, jobTitle, archived, payHistory, mayUpdate },
@@ -46,9 +51,8 @@ export const data = pageData(
       },
       savedValues: { ...saved, kind: kindOfPerson(saved) },
       confirmations: mayUpdate ? savedConfirmations(saved) : {},
-      values: resumed
-        ? { ...raisedValues(saved), ...resumed }
-        : { ...saved, ...suggestedPay(mayUpdate, corrected) },
+      values,
+      titled: await readTitle(context, { ...titleIn({ ...values, ...action?.values }), type }),
       findings,
       correcting: corrected?.id ?? null,
       entry: entry && { ...entry, draft: entry.draft?.offer ?? null },

@@ -17,7 +17,10 @@ import { Form } from '~/renderer/forms/form.tsx'
 import { FormContext } from '~/renderer/forms/state/form-context.ts'
 import { DefaultSubmit } from '~/renderer/people/DefaultSubmit.tsx'
 import { DraftKeeper } from '~/renderer/people/Draft.tsx'
-import { EmployeeFields } from '~/renderer/people/employee/EmployeeFields.tsx'
+import {
+  EmployeeFields,
+  type EmployeeFieldsProps,
+} from '~/renderer/people/employee/EmployeeFields.tsx'
 import { SavedNotice } from '~/renderer/people/SavedNotice.tsx'
 import type { TypedValues } from '~/renderer/people/typed-values.ts'
 import { VersionField } from '~/renderer/people/VersionField.tsx'
@@ -30,10 +33,10 @@ interface ChangeEmployeeProps {
 }
 
 export function ChangeEmployee({ typed, inForm }: ChangeEmployeeProps) {
-  const { employee, values, savedValues, entry, saved, correcting } = useData<Data>()
+  const { employee, values, titled, savedValues, entry, saved, correcting } = useData<Data>()
   if (!entry) return null
-  const { draft, positions, findable, campuses, organizationType } = entry
-  const words = { ...WORDS, ...titlesOf(findable), ...namesOf(campuses) }
+  const { draft, positions, campuses, organizationType } = entry
+  const words = { ...WORDS, ...titlesOf(positions), ...namesOf(campuses) }
   return (
     <Form
       key={`${draft?.resumed ?? false} ${correcting}`}
@@ -58,7 +61,7 @@ export function ChangeEmployee({ typed, inForm }: ChangeEmployeeProps) {
         <VersionField version={employee.version} />
         <Confirmed />
         <EmployeeFields
-          {...{ values, typed, positions, findable, campuses, organizationType }}
+          {...{ values, titled, typed, positions, campuses, organizationType }}
           employeeId={employee.id}
           asksFromWhen={employee.paidFrom !== null}
         />
@@ -92,8 +95,9 @@ const WORDS: Readonly<Record<string, string>> = {
   ...PERIOD_LABELS,
 }
 
-function titlesOf(positions: readonly { readonly key: string; readonly title: string }[]) {
-  return Object.fromEntries(positions.map(({ key, title }) => [key, title]))
+function titlesOf(families: EmployeeFieldsProps['positions']) {
+  const all = families.flatMap(({ positions }) => positions)
+  return Object.fromEntries(all.map(({ key, title }) => [key, title]))
 }
 
 function namesOf(campuses: readonly { readonly id: number; readonly name: string }[]) {

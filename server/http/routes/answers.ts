@@ -1,16 +1,25 @@
-/** Beside the page of ranges: its counts, which it asks for while somebody types, and its answer as a file. */
+/**
+ * What pages ask for while somebody types: the position of a job title, and the counts of the page of ranges, which
+ * has its answer as a file too.
+ */
 
 import Router from '@koa/router'
 import { FILE_TYPES } from '~/core/answers/documents/paper.ts'
 import { preciseSearch, readPreciseQuery } from '~/core/answers/tools/ranges.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
+import { readJobQuery } from '~/core/market/positions/job-query.ts'
 import { countPrecise, exportPrecise } from '../../services/answers/precise/precise.ts'
+import { readTitle } from '../../services/market/catalog.ts'
 import type { AppState } from '../request/state.ts'
 import { download, makeOrTell, type Request, textOf } from './downloads.ts'
 
 /** What is asked is in the address, as on the page: who may not ask gets the page's answer. */
-export function preciseRoutes(): Router<AppState> {
+export function answerRoutes(): Router<AppState> {
   const router = new Router<AppState>()
+  router.get('/job/title.json', async (ctx) => {
+    ctx.set('Cache-Control', 'no-store')
+    ctx.body = await readTitle(ctx.state.context, readJobQuery(textOf(ctx.query)))
+  })
   router.get('/precise/:employeeId/counts.json', async (ctx, next) => {
     const counts = await makeOrTell(ctx, pageOf(ctx), async () => {
       const employeeId = parseRecordId(ctx.params.employeeId)
