@@ -1,3 +1,3 @@
 import type { Config } from 'vike/types'
 
-export default { access: 'signed-in' } satisfies Config
+export default { frame: 'work', access: 'signed-in' } satisfies Config
