@@ -3,12 +3,12 @@ import { type ReactNode, type RefObject, useContext, useEffect, useRef, useState
 import type { OrganizationType } from '~/core/engine/facts/organization.ts'
 import { PERSON } from '~/core/engine/facts/person-facts.ts'
 import type { DescribedPosition, ReadTitle } from '~/core/market/positions/match-positions.ts'
+import { askJson } from '~/renderer/ask-json.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { SelectField, type SelectFieldProps } from '~/renderer/forms/SelectField.tsx'
-import { askJson } from '~/renderer/forms/send-form.ts'
 import { FormContext } from '~/renderer/forms/state/form-context.ts'
 import { setField } from '~/renderer/forms/state/set-field.ts'
 import type { TypedValues } from '~/renderer/people/typed-values.ts'
@@ -53,8 +53,13 @@ export function TitledPosition(props: TitledPositionProps) {
           </p>
         )}
         <Guess {...{ guesses, positions, jobTitle }} here={here} />
-        {isTitled && !isAsking && !found && !chosen && (
-          <p className="medium">We do not know this title. Choose the position that fits best.</p>
+        {/* a line of its own from the start: what follows stays where it is */}
+        {!chosen && guesses.length === 0 && (
+          <p className="medium soft">
+            {isTitled && !isAsking
+              ? 'We do not know this title. Choose the position that fits best.'
+              : 'The title finds the position that pay is compared with.'}
+          </p>
         )}
       </div>
       <MoreFields

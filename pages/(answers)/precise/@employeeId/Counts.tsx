@@ -19,9 +19,9 @@ import {
   MINIMUM_ORGANIZATIONS_FOR_TAILS,
 } from '~/core/engine/facts/disclosure.ts'
 import { DEFINITIONS_OF_PAY } from '~/core/pay/definition.ts'
+import { askJson } from '~/renderer/ask-json.ts'
 import { Attrition } from '~/renderer/charts/Attrition.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
-import { askJson } from '~/renderer/forms/send-form.ts'
 import type { Data } from './+data.ts'
 import styles from './precise.module.css'
 
