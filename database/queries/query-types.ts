@@ -797,7 +797,8 @@ export interface Queries {
   }
   lockOrganizationPlan: {
     row: { id: number; name: string; plan: 'free' | 'single' | 'basic' | 'expanded' | 'pro' |
-      'pro_plus'; grantedPlan: 'free' | 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus' }
+      'pro_plus'; grantedPlan: 'free' | 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus';
+      isDemonstration: boolean }
     takes: [number | null]
   }
   lockPeopleToTell: {

@@ -69,7 +69,7 @@ export function Page() {
           <p>
             {newest
               ? `The newest day is ${formatDate(newest)}. Choose it or an earlier one.`
-              : 'The job report-metrics keeps each day when it is over. An admin can run it now.'}
+              : 'The job report-metrics keeps the first day when it is over, in UTC.'}
           </p>
         </EmptyState>
       )}

@@ -410,6 +410,7 @@ describe('a promotion code', () => {
       ...{ code, promotion: { type: 'coupon', coupon: coupon.id } },
     })
     const buyer = await buildBuyer(shop)
+    await database.knex('organizations').where({ id: buyer.id }).update({ is_demonstration: false })
     const { session } = await buy(shop, buyer, { plan: 'basic', promotionCode: code })
     await showThankYou(buyer.mine, { sessionId: session })
     const after = until === null ? [] : [[until, 9_900]]

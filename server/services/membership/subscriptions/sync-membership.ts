@@ -122,7 +122,10 @@ async function write(
     ? new Map(stored.map((row) => [row.id, row.card_fingerprint]))
     : truth.cardFingerprints
   await store(inside, { ...truth, subscriptions: own, cardFingerprints }, ids, standing)
-  await noteWorths(inside, { ...truth, subscriptions: own }, ids.organizationId, at)
+  // the demonstration never counts, also once it is deleted
+  if (!organization?.isDemonstration) {
+    await noteWorths(inside, { ...truth, subscriptions: own }, ids.organizationId, at)
+  }
   const emailKey = truth.email === null ? null : twinKey(truth.email)
   await writeReading(inside.db, { ...truth, emailKey, ticket, at: inside.now() })
   if (organization) {
