@@ -1536,6 +1536,12 @@ export interface Rows {
     twin_key: string
     has_twin: boolean
   }
+  worth_history: {
+    id: string
+    since: Date
+    organization_id: number
+    cents: number | null
+  }
   zip_codes: {
     zip: string
     city: string
@@ -1869,5 +1875,6 @@ export const PRIMARY_KEYS = {
   two_step: ['user_id'],
   user_merges: ['id'],
   users: ['id'],
+  worth_history: ['id', 'since'],
   zip_codes: ['zip'],
 } as const

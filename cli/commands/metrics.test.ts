@@ -44,7 +44,9 @@ test('a day within its bounds exits with 0, as CSV, Markdown or JSON', async () 
   expect(csv.exitCode).toBe(0)
   expect(csv.output).toContain(`${addDays(TODAY, -3)},signUps,count,1,,false`)
   expect((await report('md')).output).toContain('| Sign-ups, 30 days | 1 | not known |')
-  expect(JSON.parse((await report('json')).output)).toMatchObject({ day: addDays(TODAY, -3) })
+  const told = JSON.parse((await report('json')).output)
+  expect(told).toMatchObject({ day: addDays(TODAY, -3), isKept: true })
+  for (const { value } of told.measures) expect(value === null || Number.isFinite(value)).toBe(true)
 })
 
 test('delivered for cron it prints nothing, writes one dated file and records a run', async () => {

@@ -16,6 +16,10 @@ export const KPI = queryOf('/mgmt/kpi', {
   days: choice(TREND_LENGTHS, '90'),
 })
 
+/** With figures of a day on which the invented survey was published. */
+export const DEMONSTRATION_NOTE =
+  'These are figures of the demonstration: the measures of data are of its invented survey, and its example organizations do not count.'
+
 // One day of measures as text: a table for the terminal, CSV, Markdown; and the columns of many days.
 
 export const REPORT_FORMATS = ['table', 'json', 'csv', 'md'] as const

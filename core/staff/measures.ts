@@ -31,11 +31,10 @@ export interface MeasureRule {
   readonly of: (window: MeasureWindow) => number | null
 }
 
-/** The last day, and all 30 days that end with it; `before` is the day ahead of them. */
+/** The last day, and all 30 days that end with it. */
 interface MeasureWindow {
   readonly last: DayFacts
   readonly days: readonly DayFacts[]
-  readonly before: DayFacts | null
 }
 
 export const WINDOW_DAYS = 30
@@ -46,8 +45,8 @@ function sumOf(days: readonly DayFacts[], of: (day: DayFacts) => number): number
   return days.reduce((sum, day) => sum + of(day), 0)
 }
 
-function share(part: number, whole: number | undefined): number | null {
-  return whole ? part / whole : null
+function share(part: number | null | undefined, whole: number | undefined): number | null {
+  return whole && typeof part === 'number' ? part / whole : null
 }
 
 export const MEASURES = [
@@ -57,7 +56,7 @@ export const MEASURES = [
     group: 'revenue',
     unit: 'money',
     means:
-      'A year’s price of every plan in force at the end of the day, divided by 12. Tax, single reports and duplicates do not count.',
+      'A year’s price after discounts of every plan in force at the end of the day, divided by 12. Tax, trials, single reports and duplicates do not count.',
     of: ({ last }) => monthly(last.revenue.yearlyCents),
   },
   {
@@ -65,7 +64,7 @@ export const MEASURES = [
     label: 'Paying organizations',
     group: 'revenue',
     unit: 'count',
-    means: 'Organizations with a paid plan in force at the end of the day.',
+    means: 'Organizations with a plan in force at the end of the day that costs them more than $0.',
     of: ({ last }) => last.revenue.payers,
   },
   {
@@ -124,25 +123,27 @@ export const MEASURES = [
     label: 'Revenue churn, 30 days',
     group: 'revenue',
     unit: 'share',
-    means: 'Churned revenue and contraction, as a share of the recurring revenue 30 days ago.',
+    means:
+      'Of the organizations that paid 30 days ago: the revenue lost since by those that stopped or pay less, as a share of their revenue then (gross revenue churn).',
     within: [0, 0.05],
-    of: ({ days, before }) => {
-      const lost = sumOf(days, ({ revenue }) => revenue.churnedCents + revenue.contractionCents)
-      return share(lost, before?.revenue.yearlyCents)
-    },
+    of: ({ last: { revenue } }) => share(revenue.before?.lostCents, revenue.before?.yearlyCents),
+  },
+  {
+    key: 'netRetention',
+    label: 'Net revenue retention, 30 days',
+    group: 'revenue',
+    unit: 'share',
+    means:
+      'Of the organizations that paid 30 days ago: their revenue now, as a share of their revenue then (NRR). New organizations do not count.',
+    of: ({ last: { revenue } }) => share(revenue.before?.keptCents, revenue.before?.yearlyCents),
   },
   {
     key: 'logoChurn',
     label: 'Logo churn, 30 days',
     group: 'revenue',
     unit: 'share',
-    means: 'Organizations that stopped paying, as a share of those that paid 30 days ago.',
-    of: ({ days, before }) => {
-      return share(
-        sumOf(days, ({ revenue }) => revenue.churnedPayers),
-        before?.revenue.payers,
-      )
-    },
+    means: 'Of the organizations that paid 30 days ago: the share that pays nothing now.',
+    of: ({ last: { revenue } }) => share(revenue.before?.lostPayers, revenue.before?.payers),
   },
   {
     key: 'signUps',
@@ -150,7 +151,7 @@ export const MEASURES = [
     group: 'conversion',
     unit: 'count',
     means:
-      'Accounts created in the last 30 days that still exist, without staff and demonstration accounts.',
+      'Accounts created in the last 30 days by people who came on their own, not by an invitation. Staff and demonstration accounts do not count.',
     of: ({ last }) => last.steps.signUp,
   },
   {
@@ -158,7 +159,7 @@ export const MEASURES = [
     label: 'Entered an organization',
     group: 'conversion',
     unit: 'share',
-    means: 'Share of those accounts that belong to an organization.',
+    means: 'Share of those accounts that founded an organization.',
     of: ({ last: { steps } }) => share(steps.organization, steps.signUp),
   },
   {
@@ -166,7 +167,7 @@ export const MEASURES = [
     label: 'Entered a person',
     group: 'conversion',
     unit: 'share',
-    means: 'Share of those accounts whose organization has an employee.',
+    means: 'Share of those accounts that founded an organization with an employee.',
     of: ({ last: { steps } }) => share(steps.person, steps.signUp),
   },
   {
@@ -182,7 +183,8 @@ export const MEASURES = [
     label: 'Paid',
     group: 'conversion',
     unit: 'share',
-    means: 'Share of those accounts whose organization paid for a plan or a report.',
+    means:
+      'Share of those accounts that founded an organization which holds a payment: above $0, and not refunded in full.',
     of: ({ last: { steps } }) => share(steps.paid, steps.signUp),
   },
   {
@@ -264,13 +266,11 @@ export function measure(
   kept: ReadonlyMap<string, DayFacts>,
   window: readonly string[],
 ): readonly MeasuredValue[] | null {
-  const [first, ...days] = window
-  const facts = days.flatMap((day) => kept.get(day) ?? [])
-  const last = kept.get(days.at(-1) ?? '')
-  if (!last || first === undefined) return null
-  const before = kept.get(first) ?? null
+  const days = window.flatMap((day) => kept.get(day) ?? [])
+  const last = kept.get(window.at(-1) ?? '')
+  if (!last) return null
   return MEASURES.map((rule: MeasureRule & { readonly key: MeasureKey }) => {
-    const value = rule.of({ last, days: facts, before })
+    const value = rule.of({ last, days })
     const [least, most] = rule.within ?? [-Infinity, Infinity]
     return { key: rule.key, value, isAlarming: value !== null && (value < least || value > most) }
   })

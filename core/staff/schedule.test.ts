@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
   formatDuration,
@@ -5,6 +6,7 @@ import {
   type JobHistory,
   lastTime,
   nextTime,
+  SCHEDULE,
   standingOfJob,
 } from './schedule.ts'
 
@@ -104,4 +106,12 @@ test.each([
   [7_200_000, '2 h'],
 ])('%i ms are %s', (ms, said) => {
   expect(formatDuration(ms)).toBe(said)
+})
+
+test('the crontab of the documentation has the line of every job, and no other', () => {
+  const crontab = readFileSync('docs/operations.md', 'utf8').split('\n')
+  const command = 'stipend cd /srv/stipend && node cli/bin/run.js jobs run'
+  expect(crontab.filter((line) => line.includes('jobs run'))).toEqual(
+    SCHEDULE.map(({ name, cadence }) => `${cadence} ${command} ${name} --quiet`),
+  )
 })

@@ -1,7 +1,7 @@
 /** What a job answered, as names and values in words: shown by the screen and the terminal, and stored with the run. */
 import { z } from 'zod'
 import { formatNumber } from '../forms/numbers.ts'
-import { storedJson } from '../stored-json.ts'
+import { earlierVersion, storedJson } from '../stored-json.ts'
 
 export interface JobFact {
   /** empty for an answer that is one value */
@@ -56,7 +56,26 @@ const count = z.number().int().min(0)
 /** a year's price, to the cent */
 const yearly = z.number().int().min(0)
 
-const dayFacts = z.object({
+const revenue = z.object({
+  yearlyCents: yearly,
+  payers: count,
+  newCents: yearly,
+  returnedCents: yearly,
+  expansionCents: yearly,
+  contractionCents: yearly,
+  churnedCents: yearly,
+})
+
+const market = z.object({
+  snapshot: z.string().nullable(),
+  ageDays: z.number().int().nullable(),
+  suppressedShare: z.number().nullable(),
+  coverage80: z.number().nullable(),
+})
+
+const steps = z.object({ signUp: count, organization: count, person: count, range: count })
+
+const earlierFacts = z.object({
   /** worked out later from what was kept, not on the night after */
   reconstructed: z.boolean(),
   signUps: count,
@@ -65,34 +84,46 @@ const dayFacts = z.object({
   people: count,
   peopleWithPay: count,
   reports: count,
-  /** of the accounts created in the 30 days that end with this one: how far they came by its end */
-  steps: z.object({ signUp: count, organization: count, person: count, range: count, paid: count }),
+  steps,
   /** half of the organizations of the last 90 days that saved a report did so sooner; null without one */
   hoursToFirstReport: z.number().nullable(),
-  revenue: z.object({
-    yearlyCents: yearly,
-    payers: count,
-    newCents: yearly,
-    newPayers: count,
-    returnedCents: yearly,
-    expansionCents: yearly,
-    contractionCents: yearly,
-    churnedCents: yearly,
-    churnedPayers: count,
-  }),
-  market: z.object({
-    snapshot: z.string().nullable(),
-    ageDays: z.number().int().nullable(),
-    suppressedShare: z.number().nullable(),
-    coverage80: z.number().nullable(),
-  }),
+  revenue,
+  market,
   /** by the month of the first payment, oldest first: payers left at the end of each month; null where not made */
   cohorts: z.array(z.object({ month: z.string(), size: count, kept: z.array(count) })).nullable(),
 })
 
+const dayFacts = earlierFacts.extend({
+  /** source: where the pay of the snapshot is from, such as members */
+  market: market.extend({ source: z.string().nullable() }),
+  /** of the accounts of the last 30 days whose people came on their own: how far they came by the end of the day */
+  steps: steps.extend({
+    /** null in a day kept when members by invitation and refunded payments counted */
+    paid: count.nullable(),
+  }),
+  revenue: revenue.extend({
+    /** of those that paid 30 days earlier: what they paid, lost and pay now; null in a day kept without it */
+    before: z
+      .object({
+        ...{ payers: count, yearlyCents: yearly },
+        ...{ lostPayers: count, lostCents: yearly, keptCents: yearly },
+      })
+      .nullable(),
+  }),
+})
+
 export type DayFacts = z.output<typeof dayFacts>
 
-export const STORED_DAY_FACTS = storedJson<DayFacts>('facts of a day', dayFacts)
+export const STORED_DAY_FACTS = storedJson<DayFacts>(
+  'facts of a day',
+  dayFacts,
+  earlierVersion(earlierFacts, (facts) => ({
+    ...facts,
+    steps: { ...facts.steps, paid: null },
+    revenue: { ...facts.revenue, before: null },
+    market: { ...facts.market, source: null },
+  })),
+)
 
 export interface MetricDay {
   /** YYYY-MM-DD */

@@ -411,5 +411,6 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
     hidden: 'preview_answers',
     secret: 'password_hash',
   },
+  worth_history: { open: 'id since organization_id cents' },
   zip_codes: { open: 'zip city state_code county_fips latitude longitude county_match has_homes' },
 }

@@ -365,6 +365,10 @@ export interface Queries {
     row: { id: number }
     takes: { table: string | null; column: string | null; at: Date | null; found: string | null }
   }
+  lastWorths: {
+    row: { id: string; organizationId: number; cents: number | null }
+    takes: { ids: readonly string[] | null; at: Date | null }
+  }
   latestOrganizationsRows: {
     row: { organization: string; organizationType: string; operatingBudget: number | null;
       payrollBudget: number | null; attendance: number | null; staffFte: string | null }
@@ -793,7 +797,8 @@ export interface Queries {
   }
   lockOrganizationPlan: {
     row: { id: number; name: string; plan: 'free' | 'single' | 'basic' | 'expanded' | 'pro' |
-      'pro_plus'; grantedPlan: 'free' | 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus' }
+      'pro_plus'; grantedPlan: 'free' | 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus';
+      isDemonstration: boolean }
     takes: [number | null]
   }
   lockPeopleToTell: {
@@ -812,8 +817,8 @@ export interface Queries {
     takes: { words: readonly string[] | null }
   }
   marketOfRow: {
-    row: { snapshot: string; ageDays: number | null; suppressedShare: number | null; coverage80:
-      number | null }
+    row: { snapshot: string; source: 'demonstration' | 'member'; ageDays: number | null;
+      suppressedShare: number | null; coverage80: number | null }
     takes: { day: string | null; end: Date | null }
   }
   moveReportsToRows: {
@@ -959,10 +964,10 @@ export interface Queries {
     takes: { findingId: number | null }
   }
   revenueOf: {
-    row: { yearlyCents: number; payers: number; newCents: number; newPayers: number; returnedCents:
-      number; expansionCents: number; contractionCents: number; churnedCents: number; churnedPayers:
-      number }
-    takes: { day: string | null }
+    row: { yearlyCents: number; payers: number; before: { payers: number; yearlyCents: number;
+      lostPayers: number; lostCents: number; keptCents: number }; newCents: number; returnedCents:
+      number; expansionCents: number; contractionCents: number; churnedCents: number }
+    takes: { day: string | null; before: string | null }
   }
   saveOpenFlagRow: {
     row: { id: number; path: string; title: string; what: string; expected: string | null }

@@ -1,7 +1,13 @@
 import { Errors, Flags } from '@oclif/core'
 import { formatCount } from '~/core/forms/numbers.ts'
 import { parseDate } from '~/core/pay/date.ts'
-import { csvReport, type MeasureLine, markdownReport, REPORT_FORMATS } from '~/core/staff/kpi.ts'
+import {
+  csvReport,
+  DEMONSTRATION_NOTE,
+  type MeasureLine,
+  markdownReport,
+  REPORT_FORMATS,
+} from '~/core/staff/kpi.ts'
 import type { Context } from '~/server/context.ts'
 import type { DeliveredReport } from '~/server/services/staff/data/deliver-report.ts'
 import type { MetricsReport } from '~/server/services/staff/money/kpi.ts'
@@ -10,7 +16,7 @@ import { actingStaff } from '../../flags.ts'
 import type { Column } from '../../presentation/table.ts'
 
 interface ReportedMetrics extends MetricsReport {
-  /** null without --deliver */
+  /** null without --deliver, and before a day is kept */
   readonly delivered: DeliveredReport | null
 }
 
@@ -52,7 +58,7 @@ export default class MetricsReportCommand extends StipendCommand {
       if (!flags.deliver) return { ...(await measured(context)), delivered: null }
       const run = async (inside: Context) => {
         const made = await measured(inside)
-        return { ...made, delivered: await deliverMetrics(inside, made) }
+        return { ...made, delivered: made.isKept ? await deliverMetrics(inside, made) : null }
       }
       return await runRecorded(context, { name: 'report-metrics', startedBy: 'command', run })
     })
@@ -69,8 +75,9 @@ export default class MetricsReportCommand extends StipendCommand {
     if (format === 'md') this.log(markdownReport(title, measures).trimEnd())
     if (format === 'table') {
       this.log(title)
-      this.table(COLUMNS, measures)
+      if (report.isKept) this.table(COLUMNS, measures)
     }
+    if (report.isDemonstration) this.say(DEMONSTRATION_NOTE)
     if (report.reconstructed) this.say('This day was worked out later from what was kept.')
     if (alarming > 0)
       this.say(`${formatCount(alarming, 'measure needs', 'measures need')} attention.`)

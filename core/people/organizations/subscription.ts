@@ -164,6 +164,55 @@ function graceEnd({ status, pastDueSince, periodStart }: Timed): string | null {
   return since && `${addDays(since.slice(0, 10), GRACE_DAYS)}${since.slice(10)}`
 }
 
+// What a subscription is worth a year, for the key figures.
+
+/** Taken off the yearly price. */
+export interface Discount {
+  /** of what earlier discounts leave; null for one of `cents` */
+  readonly percent: number | null
+  readonly cents: Cents
+  /** instant; null where it never ends */
+  readonly until: string | null
+}
+
+export interface Worth {
+  /** instant */
+  readonly since: string
+  /** a year after discounts, 0 in a trial; null while it holds no plan */
+  readonly cents: Cents | null
+}
+
+/** From an instant on, if nothing else happens: grace and discounts end by themselves. */
+export function worthFrom(
+  subscription: Subscription,
+  discounts: readonly Discount[],
+  from: string,
+): readonly Worth[] {
+  const ends = [graceEnd(subscription), subscription.endedAt, ...discounts.map((one) => one.until)]
+  const turns = new Set([from, ...ends.filter((end) => end !== null && end > from)])
+  const worth = [...turns].sort().flatMap((since) => {
+    return since === null ? [] : [{ since, cents: worthAt(subscription, discounts, since) }]
+  })
+  return worth.filter(({ cents }, index) => index === 0 || cents !== worth[index - 1]?.cents)
+}
+
+function worthAt(
+  subscription: Subscription,
+  discounts: readonly Discount[],
+  at: string,
+): Cents | null {
+  const { status, plan, endedAt, price } = subscription
+  // one that is read for the first time after its end was paid for until then
+  const hadPlan = status === 'canceled' && endedAt !== null && at < endedAt
+  if ((hadPlan ? plan : planHeld(subscription, at)) === null) return null
+  if (status === 'trialing') return 0
+  return discounts
+    .filter(({ until }) => until === null || at < until)
+    .reduce((left, { percent, cents }) => {
+      return left - Math.min(left, percent === null ? cents : Math.round((left * percent) / 100))
+    }, price)
+}
+
 // A plan whose payment is missing, as every page of the work area says it.
 
 export interface Owed {

@@ -15,7 +15,7 @@ export type LockedOrganization = RowOf<'lockOrganizationPlan'>
 export const lockOrganizationPlan = one(
   'lockOrganizationPlan',
   /* sql */ `
-      select id, name, plan, granted_plan as "grantedPlan"
+      select id, name, plan, granted_plan as "grantedPlan", is_demonstration as "isDemonstration"
       from organizations where id = ? for update`,
 )
 

@@ -59,6 +59,28 @@ export async function refundsStored(
   return new Map(rows.map(({ id, refunded_cents }) => [id, refunded_cents]))
 }
 
+/** What each of them was worth last before an instant. */
+export const lastWorths = many(
+  'lastWorths',
+  /* sql */ `
+      select distinct on (id) id, organization_id as "organizationId", cents from worth_history
+      where id = any(:ids) and since < :at order by id, since desc`,
+)
+
+/** Replaces what was expected of them from an instant on. */
+export async function putWorths(
+  db: Queryable,
+  asked: {
+    readonly ids: readonly string[]
+    readonly at: Date
+    readonly rows: readonly NewRow<'worth_history'>[]
+  },
+): Promise<void> {
+  const { ids, at, rows } = asked
+  await db('worth_history').whereIn('id', ids).where('since', '>=', at).delete()
+  if (rows.length > 0) await db('worth_history').insert([...rows])
+}
+
 export async function putPayments(db: Queryable, rows: readonly NewRow<'payments'>[]) {
   if (rows.length > 0)
     await db('payments')

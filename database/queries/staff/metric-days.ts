@@ -44,8 +44,8 @@ export const listMetricDays = many(
 )
 
 /**
- * Writes what changed in the yearly price of each organization since the day before, by its subscriptions in force at
- * the end of the day. The copy has no former prices: a change of price belongs to the first day filled after it.
+ * Writes what changed in the yearly price of each organization since the day before. Of its subscriptions that held a
+ * plan at the end of the day the one that began first counts, as `standingOf` says; others are duplicates of it.
  */
 export async function writeRevenueChanges(db: Queryable, { day, end }: DaySpan): Promise<void> {
   await db.raw(
@@ -53,12 +53,24 @@ export async function writeRevenueChanges(db: Queryable, { day, end }: DaySpan):
       insert into revenue_changes (organization_id, day, cents_before, cents_after)
       select organization_id, :day::date, coalesce(b.cents, 0), coalesce(n.cents, 0)
       from (
-        select s.organization_id, sum(s.price_cents)::int8 as cents
-        from subscriptions s join organizations o on o.id = s.organization_id
-        where not o.is_demonstration and s.standing <> 'duplicate' and s.plan <> 'single'
-          and s.status in ('active', 'past_due', 'canceled')
-          and s.created_at < :end and (s.ended_at is null or s.ended_at >= :end)
-        group by s.organization_id
+        select distinct on (w.organization_id) w.organization_id, w.cents
+        from (
+          (
+            select distinct on (h.id) s.id, s.created_at, h.organization_id, h.cents
+            from worth_history h join subscriptions s on s.id = h.id
+            where h.since < :end order by h.id, h.since desc
+          ) union all (
+            -- not read since its history is kept
+            select id, created_at, organization_id, price_cents from subscriptions s
+            where s.created_at < :end and (s.ended_at is null or s.ended_at >= :end)
+              and s.plan <> 'single' and s.status in ('active', 'past_due', 'canceled')
+              and not exists (select from worth_history h where h.id = s.id)
+          )
+        ) w
+        where w.cents is not null and w.organization_id is not null and not exists (
+          select from organizations o where o.id = w.organization_id and o.is_demonstration
+        )
+        order by w.organization_id, w.created_at, w.id
       ) n full join (
         select distinct on (organization_id) organization_id, cents_after as cents from revenue_changes
         where day < :day::date order by organization_id, day desc
@@ -68,30 +80,39 @@ export async function writeRevenueChanges(db: Queryable, { day, end }: DaySpan):
   )
 }
 
-/** From the changes alone, so that it is the same whenever it is asked. */
+/** From the changes alone, so that it is the same whenever it is asked. `before`: those that paid 30 days earlier. */
 export const revenueOf = only(
   'revenueOf',
   /* sql */ `
       with standing as (
-        select distinct on (organization_id) cents_after from revenue_changes
+        select distinct on (organization_id) organization_id, cents_after from revenue_changes
         where day <= :day::date order by organization_id, day desc
+      ), earlier as (
+        select distinct on (organization_id) organization_id, cents_after from revenue_changes
+        where day <= :before::date order by organization_id, day desc
       ), moved as (
         select cents_before as b, cents_after as a, exists (
           select from revenue_changes e where e.organization_id = c.organization_id and e.day < c.day
         ) as was from revenue_changes c where day = :day::date
       ), total as (
-        select coalesce(sum(cents_after), 0)::int8 as "yearlyCents",
-          count(*) filter (where cents_after > 0)::int as payers from standing
+        select coalesce(sum(s.cents_after), 0)::int8 as "yearlyCents",
+          count(*) filter (where s.cents_after > 0)::int as payers,
+          jsonb_build_object(
+            'payers', count(*) filter (where e.cents_after > 0)::int,
+            'yearlyCents', coalesce(sum(e.cents_after), 0)::int8,
+            'lostPayers', count(*) filter (where e.cents_after > 0 and s.cents_after = 0)::int,
+            'lostCents', coalesce(sum(e.cents_after - least(e.cents_after, s.cents_after)), 0)::int8,
+            'keptCents', coalesce(sum(s.cents_after) filter (where e.cents_after > 0), 0)::int8
+          ) as before
+        from standing s left join earlier e using (organization_id)
       )
       select total.*,
         coalesce(sum(a) filter (where b = 0 and not was), 0)::int8 as "newCents",
-        count(*) filter (where b = 0 and not was)::int as "newPayers",
         coalesce(sum(a) filter (where b = 0 and was), 0)::int8 as "returnedCents",
         coalesce(sum(a - b) filter (where b > 0 and a > b), 0)::int8 as "expansionCents",
         coalesce(sum(b - a) filter (where a > 0 and a < b), 0)::int8 as "contractionCents",
-        coalesce(sum(b) filter (where a = 0), 0)::int8 as "churnedCents",
-        count(*) filter (where a = 0)::int as "churnedPayers"
-      from total left join moved on true group by total."yearlyCents", total.payers`,
+        coalesce(sum(b) filter (where a = 0), 0)::int8 as "churnedCents"
+      from total left join moved on true group by total."yearlyCents", total.payers, total.before`,
 )
 
 /** Organizations by the month in which they first paid: how many still did at the end of it and of each month since. */

@@ -25,7 +25,7 @@ const BY_REASON: Readonly<Record<string, string>> = {
   'a record of the market: keys and codes without names':
     'pay_records snapshot_records snapshot_crowds snapshot_organizations',
   'from the payment service': `
-    checkouts customers.id invoices payment_announcements payment_notices payments subscriptions
+    checkouts customers.id invoices payment_announcements payment_notices payments subscriptions worth_history
     single_reports.purchase_reference payment_corrections.customer_id payment_corrections.payment_id
     duplicate_resolutions.refused`,
   'a key, a code or a choice that the schema of its form allows': `

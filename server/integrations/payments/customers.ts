@@ -2,11 +2,12 @@
 import type Stripe from 'stripe'
 import type { Invoice, Payment } from '~/core/membership/payment.ts'
 import type { Cents } from '~/core/pay/money.ts'
-import type { Subscription } from '~/core/people/organizations/subscription.ts'
+import type { Discount, Subscription } from '~/core/people/organizations/subscription.ts'
 import { type Client, idOf } from './client.ts'
 import { INVOICE_PARTS, readInvoice, readPayment } from './read-payment.ts'
 import {
   cardOf,
+  discountsOf,
   fingerprintOf,
   nextPriceOf,
   readSubscription,
@@ -25,6 +26,8 @@ export interface CustomerTruth {
   readonly subscriptions: readonly Subscription[]
   /** of the cards that pay, by subscription: for staff alone, so apart from what owners see of a card */
   readonly cardFingerprints: ReadonlyMap<string, string>
+  /** what is taken off the yearly price, by subscription: for the key figures */
+  readonly discounts: ReadonlyMap<string, readonly Discount[]>
   /** drafts are left out */
   readonly invoices: readonly Invoice[]
   /** failed ones are left out */
@@ -96,6 +99,7 @@ async function readTruth(stripe: Stripe, id: string): Promise<CustomerTruth> {
         return print === null ? [] : [[one, print] as const]
       }),
     ),
+    discounts: new Map(subscriptions.map((one) => [one.id, discountsOf(one, invoices)])),
     invoices: invoices.filter(({ status }) => status !== 'draft').map(readInvoice),
     payments: charges.flatMap((charge) => readPayment(charge, disputes) ?? []),
   }
@@ -124,6 +128,7 @@ const NOTHING = {
   credit: 0,
   subscriptions: [],
   cardFingerprints: new Map<string, string>(),
+  discounts: new Map<string, Discount[]>(),
   invoices: [],
   payments: [],
 } as const

@@ -4,6 +4,7 @@ import type { Cents } from '~/core/pay/money.ts'
 import { isPaidPlan, type PaidPlan } from '~/core/people/organizations/plans.ts'
 import type {
   Card,
+  Discount,
   NextPlan,
   Subscription,
   SubscriptionStatus,
@@ -17,7 +18,11 @@ export const PLAN_KEY = 'stipend_plan'
 export const REFERENCE_KEY = 'stipend_reference'
 
 /** What `readSubscription` reads: ask for these whole. */
-export const SUBSCRIPTION_PARTS = ['data.default_payment_method', 'data.schedule']
+export const SUBSCRIPTION_PARTS = [
+  'data.default_payment_method',
+  'data.schedule',
+  'data.discounts.source.coupon',
+]
 
 /**
  * `openInvoices`: those of its customer that are still to be paid. `prices`: amounts of the prices that
@@ -93,6 +98,38 @@ function owedSince(
 export function subscriptionOf({ parent }: Stripe.Invoice): string | null {
   const subscription = parent?.subscription_details?.subscription
   return typeof subscription === 'string' ? subscription : (subscription?.id ?? null)
+}
+
+/**
+ * What is taken off its yearly price. A discount on the invoice that opened its period counts for all of that period:
+ * a coupon for one invoice is gone from the subscription once it is used.
+ * `invoices`: of its customer.
+ */
+export function discountsOf(
+  { id, items, discounts }: Stripe.Subscription,
+  invoices: readonly Stripe.Invoice[],
+): Discount[] {
+  const { current_period_start: start = 0, current_period_end: end = 0 } = items.data[0] ?? {}
+  const opening = invoices
+    .filter((one) => subscriptionOf(one) === id && one.status !== 'void' && one.created >= start)
+    .reduce((first: Stripe.Invoice | null, one) => {
+      return first && first.created <= one.created ? first : one
+    }, null)
+  const used = new Map(
+    opening?.total_discount_amounts?.map(({ discount, amount }) => [idOf(discount), amount]),
+  )
+  const lasting = discounts.flatMap((one): Discount[] => {
+    if (typeof one === 'string') return []
+    const { coupon } = one.source
+    if (coupon === null || typeof coupon === 'string' || coupon.duration === 'once') return []
+    const wasUsed = used.delete(one.id)
+    const last = one.end !== null && wasUsed ? Math.max(one.end, end) : one.end
+    return [
+      { percent: coupon.percent_off, cents: coupon.amount_off ?? 0, until: instantOrNull(last) },
+    ]
+  })
+  const spent = [...used.values()].map((cents) => ({ percent: null, cents, until: instant(end) }))
+  return [...lasting, ...spent]
 }
 
 /** The price that is charged when the next phase of its schedule begins; null where none is ahead. */

@@ -95,11 +95,16 @@ const FACTS: DayFacts = {
   ...{ people: 900_000, peopleWithPay: 600_000, reports: 300_000, hoursToFirstReport: 3 },
   steps: { signUp: 27_000, organization: 9_000, person: 8_000, range: 7_000, paid: 2_000 },
   revenue: {
-    ...{ yearlyCents: 660_000_000, payers: 66_000, newCents: 900_000, newPayers: 90 },
+    ...{ yearlyCents: 660_000_000, payers: 66_000, newCents: 900_000, before: null },
     ...{ returnedCents: 0, expansionCents: 0, contractionCents: 0, churnedCents: 0 },
-    churnedPayers: 0,
   },
-  market: { snapshot: 'bench', ageDays: 10, suppressedShare: 0.4, coverage80: 0.8 },
+  market: {
+    snapshot: 'bench',
+    source: 'member',
+    ageDays: 10,
+    suppressedShare: 0.4,
+    coverage80: 0.8,
+  },
   cohorts: Array.from({ length: 24 }, (_, i) => ({
     month: `${2024 + Math.floor(i / 12)}-${String(1 + (i % 12)).padStart(2, '0')}`,
     size: 3_000,

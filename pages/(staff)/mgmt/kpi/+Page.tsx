@@ -1,7 +1,7 @@
 import { useData } from 'vike-react/useData'
 import { formatCount, formatNumber, formatShare } from '~/core/forms/numbers.ts'
 import { formatDate, formatShortDate } from '~/core/pay/date.ts'
-import { KPI, TREND_LENGTHS } from '~/core/staff/kpi.ts'
+import { DEMONSTRATION_NOTE, KPI, TREND_LENGTHS } from '~/core/staff/kpi.ts'
 import {
   formatMeasure,
   MEASURE_GROUP_LABELS,
@@ -36,9 +36,13 @@ export function Page() {
       <ListFilters label="Choose a day" address={KPI} query={query} filters={FILTERS} />
       {facts ? (
         <>
+          {facts.market.source === 'demonstration' && (
+            <Notice title="Demonstration">{DEMONSTRATION_NOTE}</Notice>
+          )}
           {facts.reconstructed && (
             <Notice title="This day was worked out later">
-              Its figures come from what was kept. Deleted accounts and organizations are missing.
+              Revenue is the same as on its own night. Counts lack accounts, organizations and
+              employees that were deleted since.
             </Notice>
           )}
           <Attention />
@@ -65,7 +69,7 @@ export function Page() {
           <p>
             {newest
               ? `The newest day is ${formatDate(newest)}. Choose it or an earlier one.`
-              : 'The job report-metrics keeps each day when it is over. An admin can run it now.'}
+              : 'The job report-metrics keeps the first day when it is over, in UTC.'}
           </p>
         </EmptyState>
       )}
@@ -210,7 +214,7 @@ function Cohorts() {
         Organizations by the month of their first payment. Each column is the share that still paid
         at the end of a month, the first one being month 0.
       </p>
-      {facts?.cohorts === null && <p>This is kept only by the night after a day.</p>}
+      {facts?.cohorts === null && <p>This day was kept without them.</p>}
       {facts?.cohorts?.length === 0 && <p>No organization has paid yet.</p>}
       {cohorts.length > 0 && (
         <Table

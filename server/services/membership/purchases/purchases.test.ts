@@ -373,6 +373,18 @@ test('a smaller plan costs what it was put down for, also when its price is anot
   })
 })
 
+/** What its subscription is worth a year, each with the month from its beginning. */
+async function yearlyWorth({ id }: Buyer) {
+  const rows = await database
+    .knex('worth_history as h')
+    .join('subscriptions as s', 's.id', 'h.id')
+    .where({ 's.organization_id': id })
+    .orderBy('h.since')
+    .select('h.since', 'h.cents', 's.created_at')
+  const month = (at: Date) => at.getUTCFullYear() * 12 + at.getUTCMonth()
+  return rows.map(({ since, created_at, cents }) => [month(since) - month(created_at), cents])
+}
+
 describe('a promotion code', () => {
   test('takes its share off the first year', async () => {
     const coupon = await shop.stripe.coupons.create({ percent_off: 20, duration: 'once' })
@@ -384,6 +396,25 @@ describe('a promotion code', () => {
     await showThankYou(buyer.mine, { sessionId: session })
     // 99 less 20%, and 8.25% of tax on it
     expect((await planOf(buyer)).invoices.map(({ total }) => total)).toEqual([8_573])
+  })
+
+  test.each([
+    [{ duration: 'once' }, 12],
+    [{ duration: 'repeating', duration_in_months: 3 }, 12],
+    [{ duration: 'repeating', duration_in_months: 14 }, 14],
+    [{ duration: 'forever' }, null],
+  ] as const)('%j lowers what a year is worth until month %j', async (lasts, until) => {
+    const coupon = await shop.stripe.coupons.create({ percent_off: 20, ...lasts })
+    const code = `UNTIL${lasts.duration}${until}`
+    await shop.stripe.promotionCodes.create({
+      ...{ code, promotion: { type: 'coupon', coupon: coupon.id } },
+    })
+    const buyer = await buildBuyer(shop)
+    await database.knex('organizations').where({ id: buyer.id }).update({ is_demonstration: false })
+    const { session } = await buy(shop, buyer, { plan: 'basic', promotionCode: code })
+    await showThankYou(buyer.mine, { sessionId: session })
+    const after = until === null ? [] : [[until, 9_900]]
+    expect(await yearlyWorth(buyer)).toEqual([[0, 7_920], ...after])
   })
 
   test('that is not known is said beside the field, and guessing is limited', async () => {

@@ -5,6 +5,8 @@ import {
   type Standing,
   type Subscription,
   standingOf,
+  type Worth,
+  worthFrom,
 } from '~/core/people/organizations/subscription.ts'
 import { listWaiting, markWorked } from '~/database/queries/membership/announcements.ts'
 import { listOpenCheckouts, settleCheckouts } from '~/database/queries/membership/checkouts.ts'
@@ -15,10 +17,12 @@ import {
   takeTicket,
 } from '~/database/queries/membership/customers.ts'
 import {
+  lastWorths,
   listSubscriptionRows,
   putInvoices,
   putPayments,
   putSubscriptions,
+  putWorths,
   refundsStored,
   restandSubscriptions,
   writeReading,
@@ -118,6 +122,10 @@ async function write(
     ? new Map(stored.map((row) => [row.id, row.card_fingerprint]))
     : truth.cardFingerprints
   await store(inside, { ...truth, subscriptions: own, cardFingerprints }, ids, standing)
+  // the demonstration never counts, also once it is deleted
+  if (!organization?.isDemonstration) {
+    await noteWorths(inside, { ...truth, subscriptions: own }, ids.organizationId, at)
+  }
   const emailKey = truth.email === null ? null : twinKey(truth.email)
   await writeReading(inside.db, { ...truth, emailKey, ticket, at: inside.now() })
   if (organization) {
@@ -177,6 +185,44 @@ async function store(
       return paymentRow(one, belonging, invoice ?? null, of?.plan ?? null)
     }),
   )
+}
+
+/**
+ * Notes from now on what each subscription and payment is worth. What is read for the first time counts from its
+ * beginning; a later change counts from the reading that found it, so that a past day stays as it was known.
+ */
+async function noteWorths(
+  { db }: Context,
+  { subscriptions, discounts, payments }: CustomerTruth,
+  organizationId: number | null,
+  at: Date,
+): Promise<void> {
+  const ids = [...subscriptions, ...payments].map(({ id }) => id)
+  const known = new Map((await lastWorths(db, { ids, at })).map((one) => [one.id, one]))
+  const rowsOf = (id: string, begun: string, worth: (from: string) => readonly Worth[]) => {
+    const last = known.get(id)
+    // a deleted organization keeps its past
+    const organization_id = organizationId ?? last?.organizationId
+    if (organization_id === undefined) return []
+    const [first, ...later] = worth(last ? at.toISOString() : begun)
+    const isSame = last && last.cents === first?.cents
+    return [...(first && !isSame ? [first] : []), ...later].map(({ since, cents }) => {
+      return { id, organization_id, since: new Date(since), cents }
+    })
+  }
+  await putWorths(db, {
+    ...{ ids, at },
+    rows: [
+      ...subscriptions.flatMap((one) =>
+        rowsOf(one.id, one.createdAt, (from) => worthFrom(one, discounts.get(one.id) ?? [], from)),
+      ),
+      ...payments.flatMap(({ id, paidAt, amount, refunded, dispute }) =>
+        rowsOf(id, paidAt, (since) => [
+          { since, cents: dispute === 'lost' ? 0 : amount - refunded },
+        ]),
+      ),
+    ],
+  })
 }
 
 function endOfCheckout({ id, status }: Checkout) {

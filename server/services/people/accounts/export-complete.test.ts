@@ -28,6 +28,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   payment_notices: 'a mark of a sent message',
   purchase_requests: 'an order to us',
   revenue_changes: 'our own books',
+  worth_history: 'our own books',
   employee_drafts: 'not saved yet',
   estimate_choices: 'a setting of the plan',
   estimate_views: 'a log',

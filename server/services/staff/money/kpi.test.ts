@@ -1,14 +1,16 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { NotFound } from '~/core/errors.ts'
 import type { MeasureKey } from '~/core/staff/measures.ts'
 import type { Context } from '~/server/context.ts'
 import type { createStaffReports } from '~/server/integrations/staff-reports.ts'
+import { createTestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAsStaff,
   type BuiltOrganization,
   buildContext,
   buildEmployee,
   buildRealOrganization,
+  buildUser,
 } from '~/tests/support/database/world.ts'
 import { lettersTo } from '~/tests/support/server/mail.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
@@ -195,6 +197,22 @@ test('the page has a trend of the kept days; the export has a line for each', as
   expect(rest).toHaveLength(1)
   const none = await exportKpi(context, { day: '2020-01-01', days: 30 })
   expect(none.trimEnd().split('\n')).toEqual([header])
+})
+
+test('before the first day is over the answer is that none is kept, and the job does not fail', async () => {
+  const empty = await createTestDatabase()
+  onTestFinished(() => empty.destroy())
+  const young = buildContext(empty.knex, undefined, { now: () => new Date() })
+  const none = { isKept: false, measures: [], needsAttention: false, filled: 0 }
+  await buildUser(young)
+  expect(await reportMetrics(young, { day: null })).toMatchObject(none)
+  const sentence = 'No day is kept yet: the first account is less than a day old.'
+  expect(await reportMetricsDaily(young)).toMatchObject({
+    sentence,
+    needsAttention: false,
+    mailed: 0,
+  })
+  await expect(reportMetrics(young, { day: '2026-11-12' })).rejects.toThrow(NotFound)
 })
 
 test('a day that is not over is refused, and one before the first account is not known', async () => {

@@ -5,7 +5,13 @@ import { InvalidInput, NotFound } from '~/core/errors.ts'
 import { formatCount } from '~/core/forms/numbers.ts'
 import { csvLine } from '~/core/market/records/csv-line.ts'
 import { addDays, formatDate } from '~/core/pay/date.ts'
-import { csvReport, dayColumns, type MeasureLine, measureLines } from '~/core/staff/kpi.ts'
+import {
+  csvReport,
+  DEMONSTRATION_NOTE,
+  dayColumns,
+  type MeasureLine,
+  measureLines,
+} from '~/core/staff/kpi.ts'
 import { daysByName, type MeasureKey, measure, WINDOW_DAYS } from '~/core/staff/measures.ts'
 import { type DayFacts, STORED_DAY_FACTS } from '~/core/staff/stored-facts.ts'
 import { lastDoneAt } from '~/database/queries/staff/job-runs.ts'
@@ -97,18 +103,21 @@ async function keptDays({ db }: Context, span: Parameters<typeof listMetricDays>
   return daysByName(rows.map(({ day, facts }) => ({ day, facts: STORED_DAY_FACTS.read(facts) })))
 }
 
-/** The day ahead of the 30, and the 30. */
 function windowUntil(day: string): string[] {
-  return Array.from({ length: WINDOW_DAYS + 1 }, (_, index) => addDays(day, index - WINDOW_DAYS))
+  return Array.from({ length: WINDOW_DAYS }, (_, index) => addDays(day, index + 1 - WINDOW_DAYS))
 }
 
 // The report of one day: fills what is missing, measures, and delivers it as a dated file and a message.
 
 export interface MetricsReport {
   readonly day: string
+  /** false before the first day is over: there are no measures yet */
+  readonly isKept: boolean
   readonly title: string
   /** worked out later from what was kept, not on the night after */
   readonly reconstructed: boolean
+  /** the market of that day was the invented survey */
+  readonly isDemonstration: boolean
   readonly measures: readonly MeasureLine[]
   /** outside of their bounds */
   readonly alarming: number
@@ -130,14 +139,21 @@ export async function reportMetrics(
   }
   const filled = await fillMetricDays(context)
   const measured = await measureDay(context, asked)
-  if (!measured) throw new NotFound(`Nothing is kept of ${asked}: it is before the first account.`)
-  const measures = measureLines(measured.values, measured.earlier)
+  if (!measured && (day !== null || (await lastMetricDay(context.db)) !== null)) {
+    throw new NotFound(`Nothing is kept of ${asked}: it is before the first account.`)
+  }
+  const measures = measured ? measureLines(measured.values, measured.earlier) : []
   const alarming = measures.filter(({ isAlarming }) => isAlarming).length
-  const title = `Stipend metrics of ${formatDate(asked)}`
-  const { reconstructed } = measured.facts
-  const needsAttention = alarming > 0
-  return { day: asked, title, reconstructed, measures, alarming, needsAttention, filled }
+  return {
+    ...{ day: asked, isKept: measured !== null, measures, alarming, filled },
+    title: measured ? `Stipend metrics of ${formatDate(asked)}` : NO_DAY_YET,
+    reconstructed: measured?.facts.reconstructed ?? false,
+    isDemonstration: measured?.facts.market.source === 'demonstration',
+    needsAttention: alarming > 0,
+  }
 }
+
+const NO_DAY_YET = 'No day is kept yet: the first account is less than a day old.'
 
 /** The same day delivered twice is one message; the file is replaced. */
 export async function deliverMetrics(
@@ -150,6 +166,7 @@ export async function deliverMetrics(
     ...{ name: 'metrics', day, title },
     path: `/mgmt/kpi?day=${day}`,
     sentences: [
+      ...(report.isDemonstration ? [DEMONSTRATION_NOTE] : []),
       alarming === 0
         ? 'Every measure is within its bounds.'
         : `${formatCount(alarming, 'measure needs', 'measures need')} attention: ${attention.map(sayLine).join('; ')}.`,
@@ -173,7 +190,8 @@ export async function reportMetricsDaily(context: Context) {
   const missed = days.filter((one) => doneAt && startOf(addDays(one, 1)) > doneAt)
   const told = { day, days: 0, filled: 0, alarming: 0, mailed: 0, file: null as string | null }
   for (const one of missed.includes(day) ? missed : [day]) {
-    const report = await reportMetrics(context, { day: one })
+    const report = await reportMetrics(context, { day: one === day ? null : one })
+    if (!report.isKept) return { ...told, needsAttention: false, sentence: report.title }
     const { file, mailedTo } = await deliverMetrics(context, report)
     Object.assign(told, { file, alarming: told.alarming + report.alarming })
     told.days += 1
@@ -229,12 +247,13 @@ async function nextDay({ db }: Context, until: string): Promise<string> {
 }
 
 async function factsOf({ db }: Context, span: DaySpan, isLast: boolean): Promise<DayFacts> {
+  const { day } = span
   const counts = await countDay(db, span)
   const steps = await countSteps(db, span)
-  const revenue = await revenueOf(db, span)
+  const revenue = await revenueOf(db, { day, before: addDays(day, -WINDOW_DAYS) })
   const market = await marketOf(db, span)
-  const made = isLast ? await cohortsOf(db, { day: span.day, months: COHORT_MONTHS }) : null
-  const cohorts = made?.map(({ kept, ...cohort }) => ({ ...cohort, kept: [...kept] })) ?? null
+  const made = await cohortsOf(db, { day, months: COHORT_MONTHS })
+  const cohorts = made.map(({ kept, ...cohort }) => ({ ...cohort, kept: [...kept] }))
   return { reconstructed: !isLast, ...counts, steps, revenue, market, cohorts }
 }
 

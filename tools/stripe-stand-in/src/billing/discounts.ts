@@ -1,13 +1,13 @@
 /**
- * Coupons and the codes that promise them become discounts. Each coupon is good for one invoice, which uses its
- * discount up.
+ * Coupons and the codes that promise them become discounts: good for one invoice, which uses its discount up, for
+ * invoices of some months, or for all.
  */
 
 import type { Turn } from '../state/account.ts'
 import { change, emit } from '../state/events.ts'
 import type { Kinds } from '../state/kinds.ts'
 import { Refusal, unknownReference } from '../state/refusal.ts'
-import type { Reduction } from './money.ts'
+import { monthsAfter, type Reduction } from './money.ts'
 
 /** What a call names: a coupon, or the code that promises it. */
 export interface WantedDiscount {
@@ -56,7 +56,7 @@ export function redeem(
     id: turn.newId('di'),
     object: 'discount',
     customer_account: null,
-    end: null,
+    end: coupon.duration_in_months && monthsAfter(turn.now, coupon.duration_in_months),
     invoice: null,
     invoice_item: null,
     promotion_code: code?.id ?? null,
@@ -76,16 +76,28 @@ export function reductionOf(id: string, coupon: Kinds['coupon']): Reduction {
 /** What discounts take off an invoice made now. */
 export function reductionsOf(turn: Turn, discounts: readonly string[]): Reduction[] {
   return discounts.flatMap((id) => {
-    const coupon = turn.read('coupon', turn.read('discount', id)?.source.coupon ?? '')
-    return coupon ? [reductionOf(id, coupon)] : []
+    const { source, end = null } = turn.read('discount', id) ?? {}
+    const coupon = turn.read('coupon', source?.coupon ?? '')
+    return coupon && (end === null || end > turn.now) ? [reductionOf(id, coupon)] : []
   })
 }
 
-/** Takes from a subscription what its invoice has used up. */
+/** Whether it is still taken off a year after it was promised. */
+export function lastsAYear(turn: Turn, { coupon, promotion_code }: WantedDiscount): boolean {
+  const code = turn.read('promotion_code', promotion_code ?? '')
+  const found = turn.read('coupon', coupon ?? code?.promotion.coupon ?? '')
+  return found?.duration === 'forever' || (found?.duration_in_months ?? 0) > 12
+}
+
+/** Takes from a subscription what its invoice has used up, and what ended before it. */
 export function dropSpent(turn: Turn, subscription: Kinds['subscription']): Kinds['subscription'] {
-  for (const id of subscription.discounts) {
+  const discounts = subscription.discounts.filter((id) => {
     const discount = turn.read('discount', id)
-    if (discount) emit(turn, 'customer.discount.deleted', discount)
-  }
-  return change(turn, 'subscription', subscription, { discounts: [] })
+    const coupon = turn.read('coupon', discount?.source.coupon ?? '')
+    const isLeft =
+      coupon?.duration === 'forever' || (discount?.end ? discount.end > turn.now : false)
+    if (discount && !isLeft) emit(turn, 'customer.discount.deleted', discount)
+    return isLeft
+  })
+  return change(turn, 'subscription', subscription, { discounts })
 }

@@ -33,9 +33,13 @@ export function split(total: number, weights: readonly number[]): number[] {
 
 /** So many years after the anchor, in seconds. */
 export function yearsAfter(anchor: number, years: number): number {
+  return monthsAfter(anchor, 12 * years)
+}
+
+export function monthsAfter(anchor: number, months: number): number {
   const date = new Date(anchor * 1000)
   const day = date.getUTCDate()
-  date.setUTCFullYear(date.getUTCFullYear() + years)
+  date.setUTCMonth(date.getUTCMonth() + months)
   if (date.getUTCDate() !== day) date.setUTCDate(0)
   return date.getTime() / 1000
 }

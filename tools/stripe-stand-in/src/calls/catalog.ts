@@ -179,16 +179,22 @@ const coupons: readonly Route[] = [
     {
       amount_off: integer.pipe(z.number().min(1)).optional(),
       currency: usd.optional(),
-      duration: z.literal('once').optional(),
+      duration: z.enum(['once', 'repeating', 'forever']).optional(),
+      duration_in_months: integer.pipe(z.number().min(1)).optional(),
       id: text.optional(),
       max_redemptions: integer.optional(),
       name: text.optional(),
       percent_off: z.coerce.number().gt(0).max(100).optional(),
     },
-    (turn, { amount_off, percent_off, ...asked }) => {
+    (turn, { amount_off, percent_off, duration = 'once', ...asked }) => {
       if ((amount_off === undefined) === (percent_off === undefined)) {
         throw new Refusal('Must provide percent_off or amount_off, and not both.', {
           param: 'percent_off',
+        })
+      }
+      if ((duration === 'repeating') !== (asked.duration_in_months !== undefined)) {
+        throw new Refusal('You must pass `duration_in_months` for a repeating coupon alone.', {
+          param: 'duration_in_months',
         })
       }
       const id = asked.id ?? letters(turn.chance, 8)
@@ -202,8 +208,8 @@ const coupons: readonly Route[] = [
         amount_off: amount_off ?? null,
         created: turn.now,
         currency: amount_off === undefined ? null : 'usd',
-        duration: 'once',
-        duration_in_months: null,
+        duration,
+        duration_in_months: asked.duration_in_months ?? null,
         livemode: false,
         max_redemptions: asked.max_redemptions ?? null,
         metadata: {},

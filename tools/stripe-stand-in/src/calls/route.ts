@@ -141,6 +141,7 @@ const EXPANDABLE: Readonly<Record<string, Kind>> = {
   coupon: 'coupon',
   customer: 'customer',
   default_payment_method: 'payment_method',
+  discounts: 'discount',
   invoice: 'invoice',
   latest_charge: 'charge',
   latest_invoice: 'invoice',

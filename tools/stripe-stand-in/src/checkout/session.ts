@@ -1,7 +1,7 @@
 /** A Checkout session: opened, priced with its discount and the tax of a place, and expired when nobody pays. */
 import type { Stripe } from 'stripe'
 import { taxationOf, taxIdsOf } from '../billing/customers.ts'
-import { promised, reductionOf, type WantedDiscount } from '../billing/discounts.ts'
+import { lastsAYear, promised, reductionOf, type WantedDiscount } from '../billing/discounts.ts'
 import { priceLines, totalsOf } from '../billing/money.ts'
 import { cancelIntent } from '../billing/payments.ts'
 import { productName } from '../invoicing/invoices.ts'
@@ -203,10 +203,11 @@ export function pricedSession(turn: Turn, session: Session, address?: Address) {
   })
 }
 
-/** What the next year costs: a discount is good for the first one alone, and tax comes with a settled place. */
+/** What the next year costs, with the discounts that last so long; tax comes with a settled place. */
 export function renewalOf(turn: Turn, session: Session): number | null {
   if (session.mode !== 'subscription') return null
-  const { totals } = pricedSession(turn, { ...session, discounts: [] })
+  const discounts = (session.discounts ?? []).filter((one) => lastsAYear(turn, one))
+  const { totals } = pricedSession(turn, { ...session, discounts })
   const isTaxOpen = session.automatic_tax.status === 'requires_location_inputs'
   return isTaxOpen ? totals.amount_subtotal : totals.amount_total
 }

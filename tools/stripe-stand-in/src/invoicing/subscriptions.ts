@@ -288,7 +288,8 @@ function renewalOf(turn: Turn, subscription: Subscription): NewInvoice {
   const { current_period_start, current_period_end: start } = itemOf(subscription)
   const period = { start, end: nextAnniversary(subscription.billing_cycle_anchor, start) }
   return {
-    ...{ customer: customerOf(turn, subscription), subscription, discounts: [] },
+    ...{ customer: customerOf(turn, subscription), subscription },
+    discounts: subscription.discounts,
     drafts: [
       ...pendingItems(turn, subscription).map((item) => pendingDraft(turn, subscription, item)),
       periodDraft(turn, subscription, period),
@@ -312,11 +313,12 @@ export function renew(turn: Turn, subscription: Subscription): void {
   })
   claim(turn, waiting, invoice.id)
   const data = [{ ...item, current_period_start: start, current_period_end: end }]
-  change(turn, 'subscription', subscription, {
+  const renewed = change(turn, 'subscription', subscription, {
     items: { ...subscription.items, data },
     latest_invoice: invoice.id,
     status: subscription.status === 'trialing' ? 'active' : subscription.status,
   })
+  if (renewed.discounts.length > 0) dropSpent(turn, renewed)
 }
 
 /** The draft's hour is over. */
