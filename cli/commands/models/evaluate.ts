@@ -1,4 +1,5 @@
 import { Errors, Flags } from '@oclif/core'
+import type { Judgment } from '~/core/engine/audit/judge.ts'
 import type { JudgedRun } from '~/server/services/engine/evaluate-models.ts'
 import { StipendCommand } from '../../base-command.ts'
 
@@ -7,10 +8,12 @@ export default class ModelsEvaluate extends StipendCommand {
   static override description =
     'Fits every run of the splits, predicts their test rows and writes <set>_<n>_<rep>.csv ' +
     '(id,q10,q25,q50,q75,q90 in dollars) into the folder. Any other estimator can then be judged on the same ' +
-    'rows. Needs no database. For a file that cannot be used, it names the line and column and writes nothing.'
+    'rows. Needs no database. For a file that cannot be used, it names the line and column and writes nothing. ' +
+    'With --prior, the pay prior (a network trained on many pay tables) answers too. Predictions are then ' +
+    'blends by a weight that is learned from the training rows. Stipend does not answer so yet.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> --data cps.csv.gz --schema cps.schema.json --splits cps.splits.json.gz --out predictions',
-    '<%= config.bin %> <%= command.id %> --data pay.csv --schema pay.json --splits splits.json --out out --group-column employer --json',
+    '<%= config.bin %> <%= command.id %> --data pay.csv --schema pay.json --splits splits.json --out out --group-column employer --prior',
   ]
   static override flags = {
     data: Flags.string({
@@ -35,6 +38,10 @@ export default class ModelsEvaluate extends StipendCommand {
       summary:
         'CSV with set, n, peer and pinball of other estimators on the same splits: prints the ratios to the best',
     }),
+    prior: Flags.boolean({
+      summary:
+        'blend the pay prior in, and judge engine, prior and both; only runs of 60 to 1,000 rows',
+    }),
     'group-column': Flags.string({
       summary: 'column of the organization, whose rows stay together in folds',
     }),
@@ -43,9 +50,9 @@ export default class ModelsEvaluate extends StipendCommand {
   async run() {
     const { flags } = await this.parse(ModelsEvaluate)
     const { evaluateModels } = await import('~/server/services/engine/evaluate-models.ts')
-    const { data, schema, splits, out, against } = flags
+    const { data, schema, splits, out, against, prior } = flags
     const judged = await evaluateModels({
-      ...{ data, schema, splits, out, against },
+      ...{ data, schema, splits, out, against, prior },
       runs: runsAsked(flags.runs),
       groups: flags.group?.split(',').filter(Boolean) ?? null,
       organizationColumn: flags['group-column'] ?? null,
@@ -53,9 +60,7 @@ export default class ModelsEvaluate extends StipendCommand {
     })
     this.table(
       [
-        { name: 'set', value: ({ set }) => set },
-        { name: 'n', value: ({ n }) => String(n), right: true },
-        { name: 'draw', value: ({ rep }) => String(rep), right: true },
+        ...RUN,
         figure('pinball', ({ pinball }) => pinball, 3),
         figure('MdAPE', (run) => run.medianAbsolutePercentageError),
         figure('log RMSE', (run) => run.logRootMeanSquare, 4),
@@ -65,6 +70,17 @@ export default class ModelsEvaluate extends StipendCommand {
       ],
       judged.runs,
     )
+    if (prior) {
+      this.table(
+        [
+          ...RUN,
+          figure('weight', (run) => run.prior?.weight),
+          ...withPartsAlone('pinball', ({ pinball }) => pinball, 3),
+          ...withPartsAlone('in 80%', ({ coverage80 }) => coverage80),
+        ],
+        judged.runs,
+      )
+    }
     if (judged.ratios) {
       this.table(
         [
@@ -83,8 +99,23 @@ export default class ModelsEvaluate extends StipendCommand {
   }
 }
 
-function figure(name: string, read: (run: JudgedRun) => number | null, digits = 2) {
+const RUN = [
+  { name: 'set', value: ({ set }: JudgedRun) => set },
+  { name: 'n', value: ({ n }: JudgedRun) => String(n), right: true },
+  { name: 'draw', value: ({ rep }: JudgedRun) => String(rep), right: true },
+]
+
+function figure(name: string, read: (run: JudgedRun) => number | null | undefined, digits = 2) {
   return { name, value: (run: JudgedRun) => read(run)?.toFixed(digits) ?? '-', right: true }
+}
+
+/** Of the blend, then of the engine and the prior alone. */
+function withPartsAlone(name: string, read: (judgment: Judgment) => number, digits?: number) {
+  return [
+    figure(name, read, digits),
+    figure('engine', ({ prior }) => prior && read(prior.engine), digits),
+    figure('prior', ({ prior }) => prior && read(prior.alone), digits),
+  ]
 }
 
 function runsAsked(text: string): number | null {

@@ -28,6 +28,10 @@ export interface DataSet {
   readonly pay: Float64Array
   /** Over all rows; a fit takes some of them. */
   readonly table: FeatureTable
+  /** By category of the schema, then row: the codes of its levels as they are. */
+  readonly categories: readonly Int32Array[]
+  /** Organization of each row by name; null where every row is one. */
+  readonly organizations: readonly string[] | null
   /** By requested column: the group of each row, null where unknown. */
   readonly groupings: readonly (readonly (string | null)[])[]
   /** Sentences about what can be used and hardly helps. */
@@ -57,7 +61,10 @@ export function dataSetOf(
   const pay = readPay(file)
   const numbers = schema.num.map((column) => readNumbers(file, column.name, Boolean(column.log)))
   const factors = new Map(schema.cat.map((column) => [column.name, readFactor(file, column.name)]))
-  const organizations = columns.organization === null ? null : readCells(file, columns.organization)
+  const organizations =
+    columns.organization === null
+      ? null
+      : readCells(file, columns.organization).map((key) => key ?? '')
   if (organizations && new Set(organizations).size < FOLDS) {
     throw badFile(name, `column "${columns.organization}" has fewer than ${FOLDS} organizations`)
   }
@@ -71,10 +78,12 @@ export function dataSetOf(
       trust: new Float64Array(ids.length).fill(1),
       candidateTrust: new Float64Array(ids.length).fill(1),
       ...organizationsOf(organizations, ids.length),
-      folds: foldsOf(organizations?.map((key) => key ?? '') ?? ids),
+      folds: foldsOf(organizations ?? ids),
       strata: strataOf(schema, factors, ids.length),
       blocks: new Int32Array(ids.length),
     },
+    categories: schema.cat.map(({ name: column }) => factors.get(column)!.codes),
+    organizations,
     groupings: columns.groups.map((group) => readCells(file, group)),
     warnings: [...factors].flatMap(([column, own]) => saidOfOneCategory(name, column, own) ?? []),
   }
@@ -136,12 +145,12 @@ function codesOf(numbers: Float64Array): Factor | null {
   return factorOf(Array.from(numbers, String))
 }
 
-function organizationsOf(organizations: readonly (string | null)[] | null, rowCount: number) {
+function organizationsOf(organizations: readonly string[] | null, rowCount: number) {
   if (!organizations) {
     const own = Int32Array.from({ length: rowCount }, (_, row) => row)
     return { organizations: own, organizationCount: rowCount, hasOrganizations: false }
   }
-  const { codes, names } = factorOf(organizations.map((key) => key ?? ''))
+  const { codes, names } = factorOf(organizations)
   return { organizations: codes, organizationCount: names.length, hasOrganizations: true }
 }
 

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { randomNumbers } from '~/core/engine/statistics/trees/boosted-trees.ts'
 import { evaluateModels } from './evaluate-models.ts'
+import { readPriorWeights } from './read-files.ts'
 
 const random = randomNumbers(4)
 const jobs = ['clerk', 'nurse', 'teacher', 'driver']
@@ -32,6 +33,7 @@ interface Files {
   readonly schema?: unknown
   readonly splits?: unknown
   readonly column?: string
+  readonly prior?: boolean
   /** a file that stands where the folder should be */
   readonly inTheWay?: boolean
   /** lines of figures of others */
@@ -44,6 +46,7 @@ async function evaluate({
   splits = SPLITS,
   column,
   inTheWay = false,
+  prior = false,
   peers,
 }: Files) {
   const said: string[] = []
@@ -63,6 +66,7 @@ async function evaluate({
     groups: null,
     organizationColumn: column ?? null,
     against: peers && at('peers.csv'),
+    prior,
     say: (sentence) => said.push(sentence),
   }).catch((error: Error) => error.message)
   const written = readdirSync(folder).includes('out') ? readdirSync(at('out')).sort() : []
@@ -126,6 +130,46 @@ describe('judging the engine on a data file', () => {
         ratio: own[1]! / 5,
       },
     ])
+  })
+
+  test('blends the pay prior in where it can read the rows, and says why not elsewhere', async () => {
+    const few = { n: 50, rep: 0, train: Array.from({ length: 50 }, (_, i) => 200 + i) }
+    const { answer, said, read } = await evaluate({
+      prior: true,
+      splits: { ...SPLITS, runs: [RUN, few] },
+    })
+    if (typeof answer === 'string') throw new Error(answer)
+    const [blended, alone] = answer.runs
+    const { weight, engine, alone: prior } = blended!.prior!
+    expect(weight).toBeGreaterThan(0)
+    expect(weight).toBeLessThan(1)
+    // the loss is convex in the weight
+    expect(blended!.pinball).toBeLessThan((1 - weight) * engine.pinball + weight * prior.pinball)
+    expect(alone!.prior).toBeNull()
+    expect(said.at(-1)).toContain(
+      'the engine alone. The pay prior reads 60 to 1,000 records, not 50.',
+    )
+    const plain = await evaluate({ splits: { ...SPLITS, runs: [few] } })
+    expect(plain.read('pay_50_0.csv')).toBe(read('pay_50_0.csv'))
+    if (typeof plain.answer === 'string') throw new Error(plain.answer)
+    expect(plain.answer.runs[0]!.prior).toBeNull()
+  })
+
+  test('weights that are missing, cut short or altered are refused by name', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'weights-'))
+    const bytes = readFileSync('server/services/engine/pay-prior.f16')
+    writeFileSync(join(folder, 'short.f16'), bytes.subarray(0, -2))
+    bytes[1000]! ^= 1
+    writeFileSync(join(folder, 'altered.f16'), bytes)
+    const refused =
+      'it is not the file of weights that belongs to this version. Nothing was written.'
+    for (const [name, sentence] of [
+      ['short.f16', refused],
+      ['altered.f16', refused],
+      ['missing.f16', 'there is no such file. Nothing was written.'],
+    ] as const) {
+      await expect(readPriorWeights(join(folder, name))).rejects.toThrow(`${name}: ${sentence}`)
+    }
   })
 
   test('a column of one category is used and said to tell nothing', async () => {

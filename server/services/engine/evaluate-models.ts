@@ -3,15 +3,23 @@
  */
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import { answerBlended } from '~/core/engine/audit/blend-prior.ts'
 import { type Judgment, judge } from '~/core/engine/audit/judge.ts'
 import { type EngineOptions, fitEngine } from '~/core/engine/fit/fit-engine.ts'
 import { selectRows } from '~/core/engine/model/schema.ts'
 import { predictRows } from '~/core/engine/predict/predict-rows.ts'
+import type { PriorWeights } from '~/core/engine/prior/weights.ts'
 import { badFile } from './bad-file.ts'
 import { type DataSet, dataSetOf } from './data-set.ts'
 import { type Ratio, ratiosTo, readPeers } from './peers.ts'
 import { readCsv } from './read-csv.ts'
-import { readSchemaFile, readSplitsFile, readText, type SplitsFile } from './read-files.ts'
+import {
+  readPriorWeights,
+  readSchemaFile,
+  readSplitsFile,
+  readText,
+  type SplitsFile,
+} from './read-files.ts'
 
 export interface EvaluateModels {
   /** Paths; .gz is unpacked. */
@@ -27,6 +35,8 @@ export interface EvaluateModels {
   readonly organizationColumn: string | null
   /** path of figures of other estimators; absent: none */
   readonly against?: string | undefined
+  /** Whether the pay prior is blended in, and judged too. */
+  readonly prior?: boolean
   readonly say?: (sentence: string) => void
 }
 
@@ -37,6 +47,12 @@ export interface JudgedRun extends Judgment {
   readonly seconds: number
   /** Path of the predictions. */
   readonly predictions: string
+  /** Where the prior is blended in: its weight, and engine and prior alone. Null where it cannot be. */
+  readonly prior: {
+    readonly weight: number
+    readonly engine: Judgment
+    readonly alone: Judgment
+  } | null
 }
 
 export interface JudgedModels {
@@ -56,20 +72,30 @@ export async function evaluateModels(input: EvaluateModels): Promise<JudgedModel
   const dataSet = dataSetOf(csv, schema, columns, name)
   const runs = rowsOfRuns(dataSet, splits, basename(input.splits)).slice(0, input.runs ?? undefined)
   await refuseFileAsFolder(input.out)
+  const weights = input.prior ? await readPriorWeights() : null
   for (const warning of dataSet.warnings) input.say?.(warning)
   const set = name.replace(/\.csv(\.gz)?$/, '')
 
   const judged = runs.map((run) => {
     const startedAt = performance.now()
-    const quantiles = predictRun(dataSet, run)
-    const judgment = judge(
-      run.test.map((row, i) => ({ pay: dataSet.pay[row]!, quantiles: quantiles[i]! })),
-      dataSet.groupings.map((groups) => run.test.map((row) => groups[row]!)),
-    )
+    const { quantiles, prior, refusal } = predictRun(dataSet, run, weights)
+    const judged = (answers: number[][]) =>
+      judge(
+        run.test.map((row, i) => ({ pay: dataSet.pay[row]!, quantiles: answers[i]! })),
+        dataSet.groupings.map((groups) => run.test.map((row) => groups[row]!)),
+      )
     const seconds = (performance.now() - startedAt) / 1000
     input.say?.(`${set}, n = ${run.n}, draw ${run.rep}: ${seconds.toFixed(1)} s`)
     const predictions = join(input.out, `${set}_${run.n}_${run.rep}.csv`)
-    const answer: JudgedRun = { set, n: run.n, rep: run.rep, seconds, predictions, ...judgment }
+    if (refusal) input.say?.(`${set}, n = ${run.n}, draw ${run.rep}: the engine alone. ${refusal}`)
+    const answer: JudgedRun = {
+      ...{ set, n: run.n, rep: run.rep, seconds, predictions, ...judged(quantiles) },
+      prior: prior && {
+        weight: prior.weight,
+        engine: judged(prior.engine),
+        alone: judged(prior.alone),
+      },
+    }
     return { answer, text: predictionsText(dataSet, run.test, quantiles) }
   })
   await writeAll(
@@ -123,16 +149,27 @@ function rowsOfRuns(dataSet: DataSet, splits: SplitsFile, name: string): Run[] {
   })
 }
 
-/** Dollars, rounded to ten digits as written. */
-function predictRun({ table }: DataSet, { train, test }: Run): number[][] {
+/** Dollars, rounded to ten digits as written. `refusal` says why the prior is not blended in where it should be. */
+function predictRun(dataSet: DataSet, { train, test }: Run, weights: PriorWeights | null) {
+  const { table } = dataSet
   const options = {
     ...OPTIONS,
     organizationCap: table.hasOrganizations ? 0.25 : 1,
     minimumOrganizations: table.hasOrganizations ? 2 : 1,
   }
+  const both = weights && answerBlended(weights, dataSet, train, test, options)
+  if (both && typeof both !== 'string') {
+    const { weight, blend, engine, prior } = both
+    const alone = dollarsOf(prior)
+    return { quantiles: dollarsOf(blend), prior: { weight, engine: dollarsOf(engine), alone } }
+  }
   const seen = selectRows(table, train)
   const engine = fitEngine(seen, options)
-  const logPay = predictRows(engine, seen, selectRows(table, test), options)
+  const quantiles = dollarsOf(predictRows(engine, seen, selectRows(table, test), options))
+  return { quantiles, prior: null, refusal: both }
+}
+
+function dollarsOf(logPay: readonly (readonly number[])[]): number[][] {
   return logPay.map((quantiles) => quantiles.map((q) => Number(Math.exp(q).toPrecision(10))))
 }
 

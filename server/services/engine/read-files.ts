@@ -1,9 +1,12 @@
-/** Reads the files of an evaluation as text and as checked JSON; names that end in .gz are unpacked. */
+/** Reads the files of an evaluation as text and as checked JSON, and the prior's weights; .gz is unpacked. */
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { z } from 'zod'
+import { type PriorWeights, parseWeights } from '~/core/engine/prior/weights.ts'
+import { ownFile } from '~/server/documents/own-file.ts'
 import { badFile } from './bad-file.ts'
 
 const columnName = z.string().min(1)
@@ -58,12 +61,7 @@ const NO_ARCHIVE = 'it ends in .gz but is not a gzip archive, or not a whole one
 /** Throws an InvalidInput when the file cannot be read, is not UTF-8, or is not the archive it claims to be. */
 export async function readText(path: string): Promise<string> {
   const name = basename(path)
-  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    throw badFile(
-      name,
-      error.code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${error.code})`,
-    )
-  })
+  const bytes = await readBytes(path)
   const content = !path.endsWith('.gz')
     ? bytes
     : await promisify(gunzip)(bytes, { maxOutputLength: LARGEST }).catch(({ code }) => {
@@ -76,6 +74,29 @@ export async function readText(path: string): Promise<string> {
   } catch {
     throw badFile(name, 'it is not UTF-8 text')
   }
+}
+
+async function readBytes(path: string): Promise<Buffer> {
+  return await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw badFile(
+      basename(path),
+      error.code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${error.code})`,
+    )
+  })
+}
+
+/** The file that `core/engine/prior` was checked with; `tests/reference/pay-prior.py` packed it. */
+const WEIGHTS = 'server/services/engine/pay-prior.f16'
+const FINGERPRINT = '8ef8c4d5a7e1c69fbec69c22b43268340da437fb82bb7af8d4a60a2f5adb0437'
+
+/** Throws an InvalidInput when the file is missing or is not the one whose SHA-256 is known. */
+export async function readPriorWeights(path = ownFile(WEIGHTS)): Promise<PriorWeights> {
+  const bytes = await readBytes(path)
+  const found = createHash('sha256').update(bytes).digest('hex')
+  if (found !== FINGERPRINT) {
+    throw badFile(basename(path), 'it is not the file of weights that belongs to this version')
+  }
+  return parseWeights(bytes)
 }
 
 async function readJson<Output>(path: string, shape: z.ZodType<Output>): Promise<Output> {

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
-import { fontFile } from '../../../fonts/font-file.ts'
+import { ownFile } from '../../../own-file.ts'
 import { shapingWords } from './shaping.ts'
 
 /** How a stretch of text is to look; the script decides which file it comes from. */
@@ -58,7 +58,7 @@ export function faceFor(letters: string, face: Face): Typeface | null {
 function open(file: string): Typeface {
   const known = opened.get(file)
   if (known) return known
-  const font = create(readFileSync(fontFile(file)))
+  const font = create(readFileSync(ownFile(`server/documents/fonts/${file}.ttf`)))
   if (!('layout' in font)) throw new Error(`${file} holds several typefaces`)
   const typeface = { file, font: shapingWords(rememberingLetters(font)) }
   opened.set(file, typeface)
