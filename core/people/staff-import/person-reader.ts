@@ -145,7 +145,7 @@ export function createReader(
         noteRange(said, reading.value)
         return reading.value.value
       }
-      complain(field, reading.problem)
+      complain(field, `“${said.slice(0, 40)}”: ${reading.problem}`)
       return null
     },
     noteRange,
@@ -259,7 +259,8 @@ function askAboutNoCost(cells: readonly (NamedCell & { readonly field: Benefit }
 /** "Waived" is a state of a benefit, and "Yes" of a parsonage: no amount. */
 function readInWords(reader: PersonReader, field: PayField, { text }: NamedCell): boolean {
   const answer = readYesNo(text)
-  const said = comparable(text)
+  // "Declined 3/1/2024"
+  const said = comparable(text).replace(/(?<=^\p{L}.*)\b\d{1,4}[/.-]\d{1,2}([/.-]\d{1,4})?\b/u, '')
   if (
     field === 'housingAllowance' &&
     /^(lives in )?(the |a )?(parsonage|manse|rectory)$/.test(said)
@@ -311,10 +312,14 @@ function shareIn(
   return `${percent}${words.replace(/ ?(match(ed|ing)?|contribution|employer|er)$/iu, '')}`
 }
 
-/** What the row's own columns say; null where they say nothing, or "salary" alone. */
+/** What the row's own columns say, "Pay Type" too; null where they say nothing, or "salary" alone. */
 function periodOfRow(reader: PersonReader): Period | null {
   const text = reader.text('payPeriod')
-  if (text === '' || saysSalaried(text)) return null
+  if (text === '' || saysSalaried(text)) {
+    const type = reader.text('payType')
+    const often = readPeriod(type)
+    return often.ok && often.value !== 'hour' && !saysSalaried(type) ? often.value : null
+  }
   const reading = readPeriod(text)
   if (reading.ok) return reading.value
   reader.complain(

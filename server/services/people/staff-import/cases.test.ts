@@ -235,6 +235,44 @@ test.each<readonly [string, string, readonly string[]]>([
     ],
   ],
   [
+    'a hire after the last day works here again, and one that nobody can read is asked',
+    `${FOUR},Hire Date,Term Date,Rehire Date\nAnn Lee,Bookkeeper,52000,40,3/1/15,6/30/20,9/1/21\nBob Ray,Custodian,36000,40,9/1/21,6/30/20,\nDee Fox,Custodian,36200,40,3/1/68,6/30/20,1/1/18\nEve Roe,Custodian,36300,40,3/1/15,6/30/20,soon\nIda Jay,Custodian,36700,40,March 15,,`,
+    [
+      'Hired again on September 1, 2021, after June 30, 2020; 5.2 years in this role, from the last hire date',
+      'Hired again on September 1, 2021, after June 30, 2020; 5.2 years in this role, from the hire date',
+      'Has left: the last day is June 30, 2020',
+      'Rehire Date: “soon” is not a date. Enter it, or clear the cell.',
+      'Hire Date “March 15” is left out: This is not a date we can read.',
+    ],
+  ],
+  [
+    'who is active after a last day, or leaves on a day to come, is asked',
+    `${FOUR},Last Day,Status\nCal Orr,Custodian,36100,40,6/30/20,Active\nFay Kim,Custodian,36400,40,12/31/26,Termination pending\nGus Lee,Custodian,36500,40,,Resigned 12/31\nHal Inn,Custodian,36600,40,,Resigned 3/1`,
+    [
+      '“active, last day passed” does not say whether this person works here.',
+      ...['“termination pending” does not', '“resigned 12/31” does not'],
+      'Has left: the status is “Resigned 3/1”',
+    ],
+  ],
+  [
+    'short words for how often are read, and a type of pay may say it',
+    `Name,Job Title,Pay,Pay Type,Hours\nAnn Lee,Senior Pastor,3461.54,B/W,full time\nBob Ray,Bookkeeper,25,Hourly,1.0 FTE\nCal Orr,Bookkeeper,1900,Semi-Mo,40\nDee Fox,Youth Pastor,4000,MTHLY,PT`,
+    [
+      '40 h; base $3,461.54 every two weeks = $90,000.04; 40 hours a week, because the row says full time',
+      ...['40 h; base $25.00 an hour', 'base $1,900 twice a month = $45,600'],
+      'Hours: “PT”: This is not a number we can read. Enter it in digits, for example 40.',
+    ],
+  ],
+  [
+    'months of a contract are read from its words, and a number alone is asked',
+    `Name,Job Title,Salary,Pay Frequency,Contract,Hours,Retirement\nAnn Lee,Preschool Teacher,3100,Monthly,10-month,30,Declined 3/1/2024\nBob Ray,Preschool Teacher,3200,Monthly,9.5 months,30,\nCal Orr,Preschool Teacher,3300,Monthly,10,30,`,
+    [
+      '$3,100 × 10 months is $31,000 a year; Retirement “Declined 3/1/2024”: offered and declined',
+      '$3,200 × 9.5 months is $30,400 a year',
+      'Contract: “10” of what? Enter weeks or months: “10 months”.',
+    ],
+  ],
+  [
     'a kind of employment says who has left, and who is no employee is asked',
     `${FOUR},Employee Type\nAnn Lee,Bookkeeper,52000,40,Regular Full-Time\nBob Ray,Custodian,36000,40,Former employee\nCal Orr,Custodian,36100,40,1099`,
     ['2 Ann Lee; ', 'Has left: the status is “Former employee”', '“1099” does not say'],
