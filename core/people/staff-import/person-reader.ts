@@ -25,6 +25,7 @@ import type { RawRow } from '../../market/records/record.ts'
 import { parsePay } from '../../pay/entered-amount.ts'
 import {
   type Cents,
+  FINE_DECIMALS,
   formatMoney,
   formatPay,
   HOURS_PER_WEEK_FULL_TIME,
@@ -360,7 +361,7 @@ function complainOfSecond(
   base: NamedCell | null,
 ): void {
   const cents = ({ text }: NamedCell) => {
-    const typed = parseMoney(text, { decimals: 6 })
+    const typed = parseMoney(text, { decimals: FINE_DECIMALS })
     return typed.ok ? typed.value : 0
   }
   if (cells.length < 2 || base === null) return
@@ -386,7 +387,7 @@ function readBase(
   { column, text }: NamedCell,
   said: Period | null,
 ): number | null {
-  const typed = parseMoney(text, { decimals: 6 })
+  const typed = parseMoney(text, { decimals: FINE_DECIMALS })
   const period = periodInName(column) ?? said ?? periodOfType(reader, typed.ok ? typed.value : null)
   if (period === null && typed.ok) complainOfOften(reader)
   putAmount(reader, { field: 'basePay', text, period, column })

@@ -398,23 +398,30 @@ test('musicians and people of information technology are in the catalog, and nob
   )
 })
 
-test('a rate finer than a cent is kept as it was typed, in the file and in the form', async () => {
-  const { mine, importId, fingerprint } = await staged(readFileSync(`${FOLDER}/i32-fine-rates.csv`))
-  const { organization } = await loadImport(mine, importId)
-  await commitImport(mine, { importId, fingerprint, leaveOutErrors: false })
-  const { people } = await listPeople(mine, { organizationId: organization.id, limit: 5 })
-  const { id } = people.find(({ name }) => name === 'Ann Marsh') ?? { id: 0 }
-  const shown = await showEmployee(mine, { employeeId: id })
-  const base = shown.pay?.package.components[0]
-  expect(base).toMatchObject({ amount: 2_403.85, annual: 5_000_008, asTyped: '24.0385' })
-  expect(base && rateText(base)).toBe('$24.0385/hr')
-  // half the hours: the year is of the rate as typed, not of $24.04
-  const input = employeeForm.parse({ ...employeeFormValues(shown), hoursPerWeek: '20' })
-  await updateEmployee(mine, { ...input, employeeId: id, version: shown.version })
-  const half = await showEmployee(mine, { employeeId: id })
-  expect(half.pay?.package.components[0]).toMatchObject({ amount: 2_403.85, annual: 2_500_004 })
-  expect(half.payHistory?.[0]?.components[0]).toMatchObject({ amount: 2_403.85 })
-})
+test.each([
+  ['24.0385', '24.0385', 2_403.85, 5_000_008, 2_500_004],
+  ['24.0384615', '24.0384615', 2_403.846_15, 5_000_000, 2_500_000],
+  ['24.038461538461538', '24.03846154', 2_403.846_154, 5_000_000, 2_500_000],
+])(
+  'a rate of %s an hour is kept as it was typed, in the file and in the form, and its year rounded once',
+  async (typed, shown, amount, annual, ofHalf) => {
+    const file = `Name,Job Title,Hourly Rate,Hours\nAnn Marsh,Bookkeeper,${typed},40`
+    const { mine, organization, importId, fingerprint } = await staged(file)
+    await commitImport(mine, { importId, fingerprint, leaveOutErrors: false })
+    const { people } = await listPeople(mine, { organizationId: organization.id, limit: 5 })
+    const { id } = people[0] ?? { id: 0 }
+    const stored = await showEmployee(mine, { employeeId: id })
+    const base = stored.pay?.package.components[0]
+    expect(base).toMatchObject({ amount, annual, asTyped: typed })
+    expect(base && rateText(base)).toBe(`$${shown}/hr`)
+    // half the hours: the year is of the rate as typed, not of $24.04
+    const input = employeeForm.parse({ ...employeeFormValues(stored), hoursPerWeek: '20' })
+    await updateEmployee(mine, { ...input, employeeId: id, version: stored.version })
+    const half = await showEmployee(mine, { employeeId: id })
+    expect(half.pay?.package.components[0]).toMatchObject({ amount, annual: ofHalf })
+    expect(half.payHistory?.[0]?.components[0]).toMatchObject({ amount })
+  },
+)
 
 test('rows to correct are read back as they were, and corrected in their own columns', async () => {
   const file =
