@@ -99,6 +99,9 @@ test('a word for who works here that nobody knows is asked once for all its rows
   expect(open.plan.counts).toMatchObject({ add: 1, error: 2 })
   const left = await staged(file, { statuses: { zeta: 'has left' } })
   expect(left.plan.counts).toMatchObject({ add: 1, leave: 2, error: 0 })
+  const passed = `${HEAD},Last Day,Status\nAnn Lee,Bookkeeper,25,Hourly,20,6/30/20,Active`
+  const stays = await staged(passed, { statuses: { 'active, last day passed': 'works here' } })
+  expect(stays.plan.counts).toMatchObject({ add: 1, error: 0 })
 })
 
 test('what 0 means for a benefit is asked once for the file, and never made unknown in silence', async () => {
@@ -300,6 +303,11 @@ test.each<readonly [string, string, readonly string[]]>([
       '20 h; base $18.7525 an hour',
       '= $90,000.04; insurance $18,000 a year; ',
     ],
+  ],
+  [
+    'a title that says none is no position, and is asked',
+    `${FOUR}\nNa Kim,None,52000,40\nBob Ray,N/A,36000,40`,
+    ['“None” is like no position. Choose one', 'Job Title: This row has no job title. Enter one.'],
   ],
   [
     'housing in words is none, or the parsonage',
@@ -577,7 +585,7 @@ const EXPECTED: Readonly<Record<string, readonly string[] | string>> = {
     '3 Bea Lund; Senior Pastor; senior-pastor; 40 h; base $78,000 a year; retirement $7,800 a year; retirement cost_known; insurance offered_declined; Insurance “waived”: offered and declined',
     '4 Cal Dorn; Custodian; custodian; 40 h; base $36,000 a year; retirement not_offered; insurance offered_declined; Retirement “none”: not offered; Insurance “Declined”: offered and declined',
   ],
-  'i23-stray-quote.csv': 'at line 4',
+  'i23-stray-quote.csv': 'at line 4: a quotation mark is opened and not closed in its row',
   'i26-workbook.xlsx': [
     'workbook, sheet “Staff”; other sheets that are not read: “Former”; hidden sheets that are not read: “Notes”',
     '3 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $52,000 a year; 7.7 years; 7.7 years in this role, from the hire date, March 15, 2019',
