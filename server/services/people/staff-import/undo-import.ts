@@ -27,7 +27,7 @@ import { componentRows } from '../employees/save-pay.ts'
 import { type Look, lookAtStaff } from '../pay-access/look.ts'
 import { loadImport } from './load-import.ts'
 
-export const UNDO_DAYS = 30
+const UNDO_DAYS = 30
 
 export interface UndoneImport {
   readonly deleted: number
