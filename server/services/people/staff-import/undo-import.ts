@@ -1,4 +1,4 @@
-/** Takes one staff import back within thirty days, as far as nobody has worked with its people since; forgets old ones. */
+/** Takes one staff import back within thirty days, as far as nobody has worked with its people; forgets old ones. */
 
 import { Conflict } from '~/core/errors.ts'
 import { addDays } from '~/core/pay/date.ts'
