@@ -320,7 +320,7 @@ function readTime(reader: PersonReader): void {
     readFte(isPercent && !text.includes('%') ? `${text}%` : text)
   const text = reader.text('hoursPerWeek')
   const saysFull = /^(full[- ]?time|f\/?t)( ?\(?40\)?)?$/iu.test(text)
-  const paid = saysFull ? null : readPaidHours(reader)
+  const paid = saysFull || isUnpaid ? null : readPaidHours(reader)
   const hours = isUnpaid ? 0 : (paid ?? reader.read('fte', readShareOfTime))
   if (hours !== null) reader.put('hoursPerWeek', String(hours))
   else if (saysFull || (isFullTime && text === '')) {
