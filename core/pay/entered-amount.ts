@@ -7,6 +7,7 @@ import { parsePercent, plainText } from '../forms/numbers.ts'
 import { type Reading, refused, understood } from '../forms/reading.ts'
 import {
   type Cents,
+  FINE_DECIMALS,
   formatMoney,
   formatPay,
   PERIOD_PHRASES,
@@ -46,7 +47,11 @@ export function parseAmount(text: string, fine?: Period | null): Reading<TypedAm
   }
   const isFine = fine !== undefined && (period ?? fine) === 'hour'
   const money = parseMoney(amount, {
-    ...{ maximum: LARGEST_PAY, example: '58,000, 58k or 25/hr', decimals: isFine ? 6 : 2 },
+    ...{
+      maximum: LARGEST_PAY,
+      example: '58,000, 58k or 25/hr',
+      decimals: isFine ? FINE_DECIMALS : 2,
+    },
   })
   if (!money.ok) return money
   if (unsigned === plain) return understood({ kind: 'pay', cents: money.value, period })

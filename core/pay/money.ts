@@ -83,10 +83,10 @@ export function formatPay(cents: Cents, period: Period): string {
 /** 2500 -> "$25.00", 2403.85 -> "$24.0385": a rate that was entered finer than a cent, and no average. */
 export function formatHourly(cents: Cents): string {
   const isFine =
-    Math.abs(cents * 10_000 - Math.round(cents * 10_000)) < 1e-6 &&
-    Math.abs(cents - Math.round(cents)) > 0.00005
+    Math.abs(cents * 1e6 - Math.round(cents * 1e6)) < 1e-5 &&
+    Math.abs(cents - Math.round(cents)) > 5e-7
   return isFine
-    ? withDollarSign(formatDecimal(dollarsFromCents(cents), 6).replace(/(?<!0)0+$/, ''))
+    ? withDollarSign(formatDecimal(dollarsFromCents(cents), FINE_DECIMALS).replace(/(?<!0)0+$/, ''))
     : formatToTheCent(cents)
 }
 
@@ -139,9 +139,12 @@ export interface MoneyLimits {
   readonly maximum?: Cents
   /** completes "for example ..." */
   readonly example?: string
-  /** most digits after the point: six for rates of pay by the hour, whose cents then may have a fraction */
-  readonly decimals?: 2 | 6
+  /** most digits after the point. Rates by the hour have a fraction of a cent, whose digits beyond are rounded */
+  readonly decimals?: 2 | typeof FINE_DECIMALS
 }
+
+/** Of dollars: 24.0384615 is what a spreadsheet shows of $50,000 for 2,080 hours. */
+export const FINE_DECIMALS = 8
 
 /** Ten billion dollars: above the largest nonprofit of the country, and far below what a double holds exactly. */
 const LARGEST: Cents = 1_000_000_000_000
@@ -155,11 +158,9 @@ export function parseMoney(text: string, limits: MoneyLimits = {}): Reading<Cent
 
   const typed = readTypedNumber(bare, example)
   if (!typed.ok) return typed
-  if (typed.value.fraction.length > decimals) {
+  if (decimals === 2 && typed.value.fraction.length > 2) {
     return refused(
-      decimals === 6
-        ? `Enter at most six digits after the point, for example ${example}.`
-        : `Enter dollars and cents, at most two digits after the point, for example ${example}.`,
+      `Enter dollars and cents, at most two digits after the point, for example ${example}.`,
     )
   }
   return withinLimits(centsOf(typed.value), { minimum, maximum, example })
@@ -214,7 +215,8 @@ function foreignProblem(bare: string, example: string, decimals: number): string
 function centsOf({ negative, whole, fraction }: TypedNumber): Cents {
   if (whole.length > 13) return negative ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
   const beyond = fraction.length > 2 ? Number(fraction.slice(2)) / 10 ** (fraction.length - 2) : 0
-  const cents = Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0')) + beyond
+  const exact = Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0')) + beyond
+  const cents = beyond === 0 ? exact : Math.round(exact * 1e6) / 1e6
   return negative && cents !== 0 ? -cents : cents
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parsePay } from './entered-amount.ts'
 import type { PayComponent, PayPackage } from './pay-package.ts'
-import { type PayRate, readAmount, readPayField } from './resolve-amount.ts'
+import { beforeText, type PayRate, readAmount, readBefore, readPayField } from './resolve-amount.ts'
 import { atSalary, rateText, salaryRate, withSalary } from './salary-rate.ts'
 
 const full = { hoursPerWeek: 40, weeksPerYear: 52 }
@@ -183,6 +183,7 @@ test('a rate finer than a cent is proposed as it is paid', () => {
   }
   const shown = readAmount(rateText(fine), fine, full)
   expect(shown.ok && shown.value.amount).toBe(2_403.85)
+  expect(readBefore(beforeText(fine))).toEqual(fine)
   // three digits alone may be thousands of Europe
   for (const slip of ['58000.125', '52.000']) expect(readAmount(slip, fine, full).ok).toBe(false)
 })

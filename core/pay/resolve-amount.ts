@@ -144,7 +144,7 @@ export function beforeText({ amount, period }: PayRate): string {
 
 /** Null where the form has none, or not a whole one. */
 export function readBefore(text: string | undefined): PayRate | null {
-  const [, digits, word] = /^(\d{1,12}) (\w+)$/.exec(text ?? '') ?? []
+  const [, digits, word] = /^(\d{1,12}(?:\.\d{1,6})?) (\w+)$/.exec(text ?? '') ?? []
   const period = PERIODS.find((one) => one === word)
   return digits === undefined || period === undefined ? null : { amount: Number(digits), period }
 }

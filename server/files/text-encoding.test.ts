@@ -26,6 +26,21 @@ const NAMES: readonly (readonly [Encoding, readonly string[]])[] = [
   ['big5', ['王小明', '陳美玲', '林志偉', '黃淑芬']],
   ['gb18030', ['王小明', '陈伟', '李娜', '张静']],
   ['euc-kr', ['김철수', '이영희']],
+  ['euc-jp', ['山田太郎', '佐藤花子', '高橋健']],
+  ['iso-8859-2', CENTRAL],
+  ['ibm852', CENTRAL],
+  ['windows-1254', ['Şükrü Öztürk', 'Işıl Güneş', 'İbrahim Çağrı']],
+  ['windows-1257', ['Šarūnas Žukas', 'Ģirts Bērziņš', 'Jānis Kalniņš']],
+  ['windows-1258', ['Lê Đư\u0301c', 'Trâ\u0300n Thi\u0323 Bi\u0300nh']],
+  ...(['koi8-u', 'ibm866', 'iso-8859-5', 'x-mac-cyrillic'] as const).map(
+    (one) => [one, ['Иван Петров', 'Ольга Щукина', 'Юрий', 'Анна']] as const,
+  ),
+  ...(['windows-1253', 'iso-8859-7'] as const).map(
+    (one) => [one, ['Γιώργος Παπαδόπουλος', 'Μαρία Νικολάου', 'ΖΩΗ']] as const,
+  ),
+  ['windows-1255', ['דוד כהן', 'שרה לוי', 'יוסף מזרחי', 'משה']],
+  ['windows-1256', ['محمد علي', 'فاطمة حسن', 'خالد']],
+  ['windows-874', ['สมชาย ใจดี', 'สมหญิง รักไทย']],
 ]
 
 test.each(NAMES)(
@@ -65,7 +80,7 @@ function writerOf(encoding: Encoding): (text: string) => Buffer {
   for (let first = 0; first < 256; first += 1) {
     if (!bytes.has(read(first))) bytes.set(read(first), [first])
   }
-  if (/jis|big5|gb|kr/.test(encoding)) {
+  if (/jis|big5|gb|kr|jp/.test(encoding)) {
     for (let first = 0x81; first < 0xff; first += 1) {
       for (let second = 0x40; second < 0xff; second += 1) {
         const letter = read(first, second)

@@ -3,7 +3,7 @@
  * by which encoding makes words of the bytes that are not English letters. Where two do, the file is asked about.
  */
 
-import type { Encoding } from '~/core/market/records/cell-text.ts'
+import { ENCODINGS, type Encoding } from '~/core/market/records/cell-text.ts'
 
 export interface EncodingProbe {
   add(chunk: Buffer): void
@@ -69,13 +69,12 @@ function isBetween(byte: number | undefined): boolean {
 }
 
 /** In this order where they are equally likely. */
-const CANDIDATES = [
-  ...(['windows-1252', 'macintosh', 'ibm850', 'windows-1250', 'windows-1251'] as const),
-  ...(['shift_jis', 'big5', 'gb18030', 'euc-kr'] as const),
-] as const
+const CANDIDATES = ENCODINGS.filter((one) => !one.startsWith('utf'))
 
 /** Two that are as near as this are asked about, where they read different letters. */
-const CLOSE = 0.1
+const CLOSE = 0.16
+/** Most files are. */
+const CLOSE_TO_WESTERN = 0.1
 /** The encodings of East Asia share most sequences of bytes. */
 const CLOSE_IN_ASIA = 0.25
 
@@ -86,19 +85,24 @@ function likeliest(words: Buffer): readonly [Encoding, ...Encoding[]] {
   }).toSorted((one, other) => other.score - one.score)
   const [best, ...others] = scored
   if (!best || best.score <= 0) return ['windows-1252']
-  const close = EAST_ASIAN.test(best.text) ? CLOSE_IN_ASIA : CLOSE
+  const isWestern = best.encoding === 'windows-1252'
+  const elsewhere = EAST_ASIAN.test(best.text) ? CLOSE_IN_ASIA : CLOSE
+  const close = isWestern ? CLOSE_TO_WESTERN : elsewhere
+  const texts = new Set([best.text])
   const near = others.filter(({ encoding, score, text }) => {
-    if (score <= 0 || score < best.score - close || text === best.text) return false
-    return (
-      encoding !== 'windows-1250' || best.encoding !== 'windows-1252' || isRare(best.text, text)
-    )
+    if (score <= 0 || score < best.score - close || texts.has(text)) return false
+    texts.add(text)
+    return !(isWestern && RARER.test(encoding)) || isRare(best.text, text)
   })
   return [best.encoding, ...near.map(({ encoding }) => encoding)]
 }
 
-/** Central European files are rarer here: whether the two differ in a letter that is rare in Western names too. */
-function isRare(western: string, central: string): boolean {
-  return [...western].some((letter, at) => letter !== central[at] && !COMMON.test(letter))
+/** Rarer here than the Western one, which has most of their letters. */
+const RARER = /^windows-125[0478]$|^iso-8859-(2|15)$/
+
+/** Whether two readings differ in a letter that is rare in Western names too. */
+function isRare(western: string, other: string): boolean {
+  return [...western].some((letter, at) => letter !== other[at] && !COMMON.test(letter))
 }
 
 /** Below 1: the mean of the letters that are not English, each by how common it is in names where it stands. */
@@ -118,7 +122,13 @@ function likeness(text: string): number {
 
 const EAST_ASIAN = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7a3]/u
 const COMMON = /[áàâäãçéèêëíîïñóôöúüÁÀÂÄÇÉÈÊËÍÎÏÑÓÔÖÚÜ]/u
-const LESS_COMMON = /[ßåæìòõøùûÿÃÅÆÌÒÕØÙÛąćčďęěğłńňőřśšťůűżźžýĄĆČĎĘĚŁŃŇŐŘŚŠŤŮŰŻŹŽÝđĐăĂşŞţŢœŒ]/u
+const LESS_COMMON =
+  /[ßåæìòõøùûÿÃÅÆÌÒÕØÙÛąćčďęěğłńňőřśšťůűżźžýĄĆČĎĘĚŁŃŇŐŘŚŠŤŮŰŻŹŽÝđĐăĂşŞţŢœŒıİĞðÐþÞāĀēĒģĢīĪķĶļĻņŅūŪŗŖėĖįĮųŲơƠưƯ]/u
+/** The alphabets of other scripts, of which these letters are the most frequent in names. */
+const ALPHABET =
+  /\p{Script=Cyrillic}|\p{Script=Greek}|\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Thai}/u
+const FREQUENT =
+  /[аеинорлвстькмдйуяіαοιεσνρτλκηςυπμδγάίόύέήώאבדהוילמנרתשכחاأبةتحدرسعفقلمنهويกขงจชดตทนพภมยรลวศสหอ]/iu
 const IMPLAUSIBLE = -0.5
 
 function letterLikeness(letter: string, last: string, after: string): number {
@@ -130,13 +140,22 @@ function letterLikeness(letter: string, last: string, after: string): number {
   if (letter === '’' && /\p{L}/u.test(last)) return 0.95
   if (/[‘“”–—]/u.test(letter))
     return /\p{L}/u.test(last) && /\p{L}/u.test(after) ? IMPLAUSIBLE : 0.6
+  if (/\p{M}/u.test(letter)) {
+    const isOf = letter < '\u0370' ? /\p{Script=Latin}/u : /\p{Script=Thai}/u
+    return isOf.test(last) && (letter < '\u0370' || isOf.test(letter)) ? 0.85 : IMPLAUSIBLE
+  }
   const isCapital = /\p{Lu}/u.test(letter)
   if (isCapital && (/\p{Ll}/u.test(last) || (/\p{Lu}/u.test(last) && /\p{Ll}/u.test(after)))) {
     return IMPLAUSIBLE
   }
   if (!isCapital && /\p{Lu}/u.test(after)) return IMPLAUSIBLE
-  if (/\p{Script=Cyrillic}/u.test(letter)) return /[a-z]/iu.test(last + after) ? IMPLAUSIBLE : 0.9
-  const atStart = isCapital || last !== '' ? 0 : 0.2
+  const hasCase = letter.toLowerCase() !== letter.toUpperCase()
+  const atStart = isCapital || last !== '' || !hasCase ? 0 : 0.2
+  if (ALPHABET.test(letter)) {
+    const isEnding = /[ךםןףץςة]/u.test(letter) && /\p{L}/u.test(after)
+    if (isEnding || /[a-z]/iu.test(last + after)) return IMPLAUSIBLE
+    return (FREQUENT.test(letter) ? 0.95 : 0.6) - atStart
+  }
   // no name of the West has three of them in a row
   if (last > '\u007f' && after > '\u007f') return 0.2
   if (COMMON.test(letter)) return 1 - atStart
@@ -164,19 +183,23 @@ export function decoderOf(encoding: Encoding): Decoder {
           : decoder.decode(bytes, { stream: true }) + decoder.decode(),
     }
   }
-  if (encoding !== 'ibm850') return new TextDecoder(encoding)
+  if (encoding !== 'ibm850' && encoding !== 'ibm852') return new TextDecoder(encoding)
   return {
     decode: (bytes = new Uint8Array()) =>
       Array.from(bytes, (byte) =>
-        byte < 0x80 ? String.fromCharCode(byte) : CP850[byte - 0x80],
+        byte < 0x80 ? String.fromCharCode(byte) : OF_DOS[encoding][byte - 0x80],
       ).join(''),
   }
 }
 
-const CP850 = [
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐',
-  '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
-].join('')
+const OF_DOS = {
+  ibm850:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' +
+    '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
+  ibm852:
+    'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐' +
+    '└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0',
+}
 
 /**
  * A text that was read as Windows-1252, which keeps every byte, read again. Its commas, quotes and line ends are the

@@ -24,6 +24,7 @@ const SMALLEST = {
   ],
   'rehearsal/members': ['--records', '1200', '--worlds', 'lower', '--without-kinds'],
   'rehearsal/files': ['--records', '600'],
+  'staff-import': ['--people', '200', '--times', '1'],
   'attacks/all': ['--victims', '1', '--worlds', '1', '--questions', '20'],
   lighthouse: ['--dry'],
 } as const

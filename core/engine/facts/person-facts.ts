@@ -115,7 +115,8 @@ export const PERSON = {
     hint: 'Blank means 52. Enter fewer if summers are unpaid.',
     names:
       'weeks|paid_weeks|weeks_worked|contract_weeks|contract_months|months_per_year|months_worked|' +
-      'months_a_year|paid_months|work_months|pay_months|contract_length_months',
+      'months_a_year|paid_months|work_months|pay_months|contract_length_months|number_of_months|months|' +
+      'contract|contract_length|contract_term|months_paid|term_in_months|length_of_contract',
   }),
   basePay: pay({
     label: 'Base salary',

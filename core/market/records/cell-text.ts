@@ -1,4 +1,5 @@
 /** Looks at a cell before anybody reads it: what class of value it is, and whether it says anything. */
+import { factNames } from '../../engine/facts/fact.ts'
 import { plainText } from '../../forms/numbers.ts'
 import { type Reading, understood } from '../../forms/reading.ts'
 
@@ -121,26 +122,20 @@ export function noted<Value>(value: Value, ...notes: readonly Note[]): NotedRead
 
 // How the bytes of a text file become letters.
 
-export const ENCODINGS = [
-  ...([
-    'utf-8',
-    'windows-1252',
-    'utf-16le',
-    'utf-16be',
-    'macintosh',
-    'ibm850',
-    'windows-1250',
-    'windows-1251',
-  ] as const),
-  ...(['shift_jis', 'big5', 'gb18030', 'euc-kr'] as const),
-] as const
-export type Encoding = (typeof ENCODINGS)[number]
-
 /** What people call them. */
-export const ENCODING_LABELS: Readonly<Record<Encoding, string>> = {
+export const ENCODING_LABELS = {
   ...{ 'utf-8': 'Unicode (UTF-8)', 'utf-16le': 'Unicode (UTF-16)', 'utf-16be': 'Unicode (UTF-16)' },
-  ...{ 'windows-1252': 'Windows, Western', macintosh: 'Macintosh', ibm850: 'DOS (CP850)' },
-  ...{ 'windows-1250': 'Windows, Central European', 'windows-1251': 'Windows, Cyrillic' },
-  ...{ shift_jis: 'Japanese (Shift-JIS)', 'euc-kr': 'Korean' },
+  ...{ 'windows-1252': 'Windows, Western', 'iso-8859-15': 'Western (ISO)', macintosh: 'Macintosh' },
+  ...{ 'windows-1250': 'Windows, Central European', 'iso-8859-2': 'Central European (ISO)' },
+  ...{ 'windows-1254': 'Windows, Turkish', 'windows-1257': 'Windows, Baltic' },
+  ...{ ibm850: 'DOS (CP850)', ibm852: 'DOS, Central European (CP852)' },
+  ...{ 'windows-1251': 'Windows, Cyrillic', 'koi8-u': 'Cyrillic (KOI8)', ibm866: 'DOS, Cyrillic' },
+  ...{ 'iso-8859-5': 'Cyrillic (ISO)', 'x-mac-cyrillic': 'Macintosh, Cyrillic' },
+  ...{ 'windows-1253': 'Windows, Greek', 'iso-8859-7': 'Greek (ISO)' },
+  ...{ 'windows-1255': 'Windows, Hebrew', 'windows-1256': 'Windows, Arabic' },
+  ...{ 'windows-874': 'Windows, Thai', 'windows-1258': 'Windows, Vietnamese' },
+  ...{ shift_jis: 'Japanese (Shift-JIS)', 'euc-jp': 'Japanese (EUC)', 'euc-kr': 'Korean' },
   ...{ big5: 'Traditional Chinese (Big5)', gb18030: 'Simplified Chinese' },
-}
+} as const
+export type Encoding = keyof typeof ENCODING_LABELS
+export const ENCODINGS = factNames(ENCODING_LABELS)

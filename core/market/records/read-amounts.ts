@@ -102,7 +102,7 @@ export function readFte(text: string): NotedReading<number> {
 /** "52", "36 weeks", "10 months" -> paid weeks a year. */
 export function readWeeks(text: string): NotedReading<number> {
   const plain = plainText(text).replace(/ ?(\/|per|an?) ?(year|yr)$/iu, '')
-  const months = /^(\d{1,2})[ -]?(months?|mos?\.?)$/iu.exec(plain)
+  const months = /^(\d{1,2}(?:\.\d+)?)[ -]?(months?|mos?\.?)$/iu.exec(plain)
   const weeks = months
     ? String(Math.round((Number(months[1]) * 520) / 12) / 10)
     : plain.replace(/ ?(weeks?|wks?\.?)$/iu, '')

@@ -125,6 +125,7 @@ function readWords(plain: string, rules: DateRules): NotedReading<string> {
   if (monthFirst) return withNote(dayOf(monthFirst[2], monthFirst[1], '15'), 'middle of the month')
   const named = (y = '', word = '', day = '15') => {
     const number = monthNumber(word)
+    if (number === '0') return NO_DATE
     return dayOf(wholeYear(y, rules, number, day), number, day)
   }
   const american = /^(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?:,? .*)?$/iu.exec(plain)
@@ -135,12 +136,15 @@ function readWords(plain: string, rules: DateRules): NotedReading<string> {
     plain,
   )
   if (european) return named(european[3], european[2], european[1])
-  const monthOfYear = /^(\p{L}{3,9})\.?,?[ /.'-]{1,2}(\d{4}|\d{2})$/iu.exec(plain)
+  const monthOfYear =
+    /^(\p{L}{3,9})\.?,?(?:[ /.'-]{1,2}(?=\d{4}$)|[ .]?[/'-])(\d{4}|\d{2})$/iu.exec(plain)
   if (monthOfYear) return withNote(named(monthOfYear[2], monthOfYear[1]), 'middle of the month')
-  return refused(
-    'This is not a date we can read. Enter it as year-month-day, for example 2026-06-30.',
-  )
+  return NO_DATE
 }
+
+const NO_DATE = refused(
+  'This is not a date we can read. Enter it as year-month-day, for example 2026-06-30.',
+)
 
 const MONTHS = [
   ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september'],

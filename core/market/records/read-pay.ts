@@ -292,15 +292,16 @@ export function readPayOften(
 
 const CODES: readonly (readonly [RegExp, number])[] = [
   [
-    /^(b|bw|bi)$|\bbi-? ?w(ee)?k(ly)?\b|every (two|2|other|second) (w|mon|tue|wed|thu|fri|sat|sun)|fortnight|^(every )?(14|fourteen) days$/,
+    /^(b|b\/?w|bi)$|\bbi-? ?w(ee)?k(ly)?\b|every (two|2|other|second) (w|mon|tue|wed|thu|fri|sat|sun)|fortnight|^(every )?(14|fourteen) days$/,
     26,
   ],
   [
-    /^(s|sm)$|\bsemi-? ?mon(thly)?\b|(twice|2 ?x|2 times|two times) ?(a |per |each |\/ ?)?(month|mo\b)|1st (and|&) 15th|15th (and|&)/,
+    /^(s|s\/?m)$|\bsemi-? ?(mon(thly)?|mo|m(on)?thly)\b|(twice|2 ?x|2 times|two times) ?(a |per |each |\/ ?)?(month|mo\b)|1st (and|&) 15th|15th (and|&)/,
     24,
   ],
   [/quarter/, 4],
   [/every (4|four) weeks|^(4|four)-? ?weekly$/, 13],
+  [/^monthly\b/, 12],
   [/^(w|wkly)$|^(every|each) (week|mon|tue|wed|thu|fri|sat|sun)/, 52],
   [
     /^((the|at|on) )*(end|last day) of (the |each |every )?month$|^(the )?\d{1,2}(st|nd|rd|th)$/,
@@ -314,12 +315,15 @@ const PAYS: Partial<Readonly<Record<Period, number>>> = {
 
 const WORDS: readonly (readonly [RegExp, Period])[] = [
   [/^(h|hr|hrs|hour|hours|hourly)\.?$/, 'hour'],
-  [/^(w|wk|week|weeks|weekly)\.?$/, 'week'],
+  [/^(w|wk|wkly|week|weeks|weekly)\.?$/, 'week'],
   [
-    /^(bi-? ?w(ee)?kly|bi-?weeks?|2 weeks|two weeks|other week|fortnight|fortnightly|bw)$/,
+    /^(bi-? ?w(ee)?kly|bi-?weeks?|2 weeks|two weeks|other week|fortnight|fortnightly|b\/?w)$/,
     'biweekly',
   ],
-  [/^(semi-? ?month(ly)?|half month|twice a month|twice monthly|sm)$/, 'semimonthly'],
-  [/^(m|mo|mos|mth|month|months|monthly)\.?$/, 'month'],
+  [
+    /^(semi-? ?(mo\.?|month(ly)?|m(on)?thly)|half month|twice a month|twice monthly|s\/?m)$/,
+    'semimonthly',
+  ],
+  [/^(m|mo|mos|mth|m(on)?thly|month|months|monthly)\.?$/, 'month'],
   [/^(y|yr|year|years|yearly|annum|annual|annually|p\.?a\.?|salary|salaried)\.?$/, 'year'],
 ]

@@ -335,3 +335,13 @@ test('years that do not fit are asked about in words for 0, 1 and many', () => {
     '4.5 years in this role is more than 1 year of experience. Which is right?',
   ])
 })
+
+test.each([
+  ['retirement', '10%', '10% of pay, or 10% more than now?'],
+  ['housingAllowance', '30%', '30% of pay, or 30% more than now?'],
+  ['insurance', '80%', '80% of what?'],
+])('%s of %s without a sign is asked, and never a raise in silence', (field, typed, sentence) => {
+  const now = { retirementBefore: '580000 year', housingAllowanceBefore: '1800000 year' }
+  const { error } = employeeForm.safeParse({ ...pastor, ...now, [field]: typed })
+  expect(questionsOf(error!)).toMatchObject([{ key: 'percent-of-pay', field, sentence }])
+})

@@ -200,7 +200,9 @@ const NUMERIC: ReadonlySet<ImportField> = new Set([
 const ONLY_COMMA = /(?<![\d.,])\d{1,3}(\.\d{3})+,\d{1,2}(?![\d.,])/
 const ONLY_POINT = /\d,\d{3}(?!\d)|\d\.(\d{1,2}|\d{4,})(?![\d.,])/
 
-const DATED: readonly (ImportField | null)[] = ['hiredOn', 'effectiveOn', 'plannedFrom', 'endedOn']
+const DATED: readonly (ImportField | null)[] = [
+  ...(['hiredOn', 'rehiredOn', 'effectiveOn', 'plannedFrom', 'endedOn'] as const),
+]
 
 /** Full-time weeks of different organizations. */
 const FULL_WEEK = 45
@@ -414,10 +416,10 @@ const PLANNED =
   /^(future|planned|pending (hire|start)|pre-?hire|to be hired|not (yet )?started|starts? later|offer (accepted|extended)|accepted offer|incoming|starts? (on|in)\b)/
 const LEFT =
   /^(terminated?|termination|term(ed|'d)?|trm|inactive|in-active|not[- ]active|no longer\b.*|not employed|unemployed|separated?|separation|resigned|resignation|retired?|retiree|deceased|died|dead|released?|left|quit|fired|dismiss\w*|discharg\w*|let go|laid[- ]off|layoff|lay off|rif|redundant|former(ly)?|ex|ex-employee|past|previous|withdrawn|withdrew|gone|departed|ended|expired|closed|cancell?ed|archived|disabled|deactivated|deleted|removed|job abandonment|abandoned|(in)?voluntary( (term\w*|separation|resignation))?|contract ended|transferred out|t|i|0|no|n|false)\b/
-/** "Retiree, rehired" works there, or did for a while: only the file's people know. */
-const BACK = /\b(re-?hired?|returned|reinstated)\b/
+/** "Retiree, rehired" works there, or did for a while, and "Termination pending" does still: only its people know. */
+const BACK = /\b(re-?hired?|returned|reinstated|pending|notice)\b/
 /** "Staff, deceased" and "Full time, laid off" begin like a word for someone who works there. */
 const LEAVING =
   /\b(terminat|left|former|end(ed|ing|s)|resign|retired|quit|fired|inactive|laid[- ]off|let go|dismiss|discharg|deceased|died|separat|withdr[ae]w|released|notice|vacan)|\boff$/
 const PRESENT =
-  /^(active|act|a|current(ly)?|employed|employee|working|works?( here)?|present|yes|y|true|1|x|(paid |unpaid )?(on )?(leave|loa|fmla|sabbatical|maternity|paternity|parental|medical|disability|military)( leave)?( of absence)?|l|regular|full[- ]?time|part[- ]?time|ft|pt|rft|rpt|permanent|temporary|temp|seasonal|interim|probation(ary)?|introductory|new|new hire|rehired?|re-?hired?|on call|per diem|prn|casual|hourly|salaried|salary|exempt|non-?exempt|staff|volunteer|hired|in good standing)\b/
+  /^(active|act|a|current(ly)?|employed|employee|working|works?( here)?|present|yes|y|true|1|x|(paid |unpaid )?(on )?(leave|loa|fmla|sabbatical|maternity|paternity|parental|medical|disability|military)( leave)?( of absence)?|regular|full[- ]?time|part[- ]?time|ft|pt|rft|rpt|permanent|temporary|temp|seasonal|interim|probation(ary)?|introductory|new|new hire|rehired?|re-?hired?|on call|per diem|prn|casual|hourly|salaried|salary|exempt|non-?exempt|staff|volunteer|hired|in good standing)\b/

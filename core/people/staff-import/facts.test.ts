@@ -73,6 +73,7 @@ test.each(IMPORT_FIELDS)(
       const rows = [
         ['Other', name],
         ['x', 'y'],
+        ['z', '10 months'],
       ].map((cells, at) => ({ line: at + 1, cells }))
       const { mapping } = guessMapping({ header: rows[0]!.cells, headerLine: 1, rows, above: 0 })
       // "Position" alone is what people call a job title
@@ -126,7 +127,8 @@ test('headings of payroll programs and of lists kept by hand are the field that 
   const lines = readFileSync('tests/fixtures/staff-files/headings.txt', 'utf8').trim().split('\n')
   const others = lines.flatMap((line) => {
     const [heading = '', meant = ''] = line.split(' = ')
-    const rows = [{ line: 2, cells: ['Ann', heading === 'Type' ? '1099' : 'full salary'] }]
+    const values = [heading === 'Type' ? '1099' : 'full salary', '10 months']
+    const rows = values.map((value, at) => ({ line: at + 2, cells: ['Ann', value] }))
     const { mapping } = guessMapping({ header: ['Other', heading], rows, headerLine: 1, above: 0 })
     return meant.split('|').includes(mapping[1] ?? '-') ? [] : [`${heading}: ${mapping[1]}`]
   })

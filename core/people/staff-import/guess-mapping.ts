@@ -57,10 +57,11 @@ const FITS: Partial<Readonly<Record<ImportField, (value: string) => boolean>>> =
   jobTitle: (value) => hasLetters(value) && !isPrefix(value),
   // the days of one pay period say nothing of how long it is
   ...{
-    payPeriod: (value) => !/\d[/-]\d/.test(value),
+    payPeriod: (value) => /\p{L}/u.test(value) && !/\d[/-]\d/.test(value),
     payFrequency: (value) => !/\d[/-]\d/.test(value),
   },
   employment: (value) => KINDS_OF_WORK.test(value),
+  weeksPerYear: (value) => /^\d{1,2}(\.\d+)?[ -]?((week|wk|month|mo)s?)?\.?$/i.test(value),
 }
 
 const KINDS_OF_WORK =

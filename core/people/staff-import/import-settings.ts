@@ -82,9 +82,14 @@ export const COLUMNS = {
   ...{ retirement, insurance, reimbursements, effectiveOn },
   hiredOn: column(
     'Hire date',
-    'date_hired|hired|hire_dt|doh|date_started|started|started_on|employed_since|employment_date|start_date|position_start_date|start_date_in_position|job_start_date|latest_hire_date|last_hire_date|date_of_hire|hire_rehire_date|most_recent_hire_date|original_hire_date|hired_on|' +
+    'date_hired|hired|hire_dt|doh|date_started|started|started_on|employed_since|employment_date|start_date|position_start_date|start_date_in_position|job_start_date|date_of_hire|hire_rehire_date|original_hire_date|hired_on|' +
       'employment_start_date|seniority_date|hiredate|fecha_de_ingreso|fecha_de_contratación|fecha_de_contratacion|' +
       'fecha_de_inicio|fecha_de_alta|eintrittsdatum|eintritt|einstellungsdatum|beschäftigt_seit',
+  ),
+  rehiredOn: column(
+    'Last hire date',
+    'rehire|rehired|rehire_date|rehire_dt|date_rehired|date_of_rehire|rehired_on|re_hire_date|latest_rehire_date|' +
+      'latest_hire_date|most_recent_hire_date',
   ),
   ...{ yearsExperience, yearsInRole, education, ordained, clergyTaxStatus, requiredLodging },
 } as const

@@ -25,6 +25,7 @@ import type { RawRow } from '../../market/records/record.ts'
 import { parsePay } from '../../pay/entered-amount.ts'
 import {
   type Cents,
+  FINE_DECIMALS,
   formatMoney,
   formatPay,
   HOURS_PER_WEEK_FULL_TIME,
@@ -145,7 +146,7 @@ export function createReader(
         noteRange(said, reading.value)
         return reading.value.value
       }
-      complain(field, reading.problem)
+      complain(field, `“${said.slice(0, 40)}”: ${reading.problem}`)
       return null
     },
     noteRange,
@@ -259,7 +260,8 @@ function askAboutNoCost(cells: readonly (NamedCell & { readonly field: Benefit }
 /** "Waived" is a state of a benefit, and "Yes" of a parsonage: no amount. */
 function readInWords(reader: PersonReader, field: PayField, { text }: NamedCell): boolean {
   const answer = readYesNo(text)
-  const said = comparable(text)
+  // "Declined 3/1/2024"
+  const said = comparable(text).replace(/(?<=^\p{L}.*)\b\d{1,4}[/.-]\d{1,2}([/.-]\d{1,4})?\b/u, '')
   if (
     field === 'housingAllowance' &&
     /^(lives in )?(the |a )?(parsonage|manse|rectory)$/.test(said)
@@ -311,10 +313,14 @@ function shareIn(
   return `${percent}${words.replace(/ ?(match(ed|ing)?|contribution|employer|er)$/iu, '')}`
 }
 
-/** What the row's own columns say; null where they say nothing, or "salary" alone. */
+/** What the row's own columns say, "Pay Type" too; null where they say nothing, or "salary" alone. */
 function periodOfRow(reader: PersonReader): Period | null {
   const text = reader.text('payPeriod')
-  if (text === '' || saysSalaried(text)) return null
+  if (text === '' || saysSalaried(text)) {
+    const type = reader.text('payType')
+    const often = readPeriod(type)
+    return often.ok && often.value !== 'hour' && !saysSalaried(type) ? often.value : null
+  }
   const reading = readPeriod(text)
   if (reading.ok) return reading.value
   reader.complain(
@@ -355,7 +361,7 @@ function complainOfSecond(
   base: NamedCell | null,
 ): void {
   const cents = ({ text }: NamedCell) => {
-    const typed = parseMoney(text, { decimals: 6 })
+    const typed = parseMoney(text, { decimals: FINE_DECIMALS })
     return typed.ok ? typed.value : 0
   }
   if (cells.length < 2 || base === null) return
@@ -381,7 +387,7 @@ function readBase(
   { column, text }: NamedCell,
   said: Period | null,
 ): number | null {
-  const typed = parseMoney(text, { decimals: 6 })
+  const typed = parseMoney(text, { decimals: FINE_DECIMALS })
   const period = periodInName(column) ?? said ?? periodOfType(reader, typed.ok ? typed.value : null)
   if (period === null && typed.ok) complainOfOften(reader)
   putAmount(reader, { field: 'basePay', text, period, column })

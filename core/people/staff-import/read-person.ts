@@ -14,7 +14,7 @@ import {
   readYears,
   weeklyHours,
 } from '../../market/records/read-amounts.ts'
-import { isNoDate, readDate, yearsBetween } from '../../market/records/read-date.ts'
+import { type DateRules, isNoDate, readDate, yearsBetween } from '../../market/records/read-date.ts'
 import { readEducation, readYesNo } from '../../market/records/read-words.ts'
 import type { RawRow } from '../../market/records/record.ts'
 import { formatDate } from '../../pay/date.ts'
@@ -89,23 +89,39 @@ interface Standing {
   readonly word: string
 }
 
-/** Someone on leave works there. A word we do not know never means that somebody does. */
-function standingOf(
-  reader: Pick<PersonReader, 'text' | 'units' | 'complain' | 'dateOrder'>,
-  file: StaffFile,
-): Standing {
+/**
+ * Someone on leave works there. A word we do not know never means that somebody does; neither does one for a person at
+ * work whose last day has passed, nor one for a person who left on a day to come.
+ */
+function standingOf(reader: PersonReader, file: StaffFile): Standing {
   const status = statusIn(reader)
   const said = comparable(status).slice(0, 80)
   const known = said === '' ? 'works here' : meaningOf(said)
-  const word = known === null ? said : ''
-  const means = file.settings.statuses[said] ?? known
-  if (means === null) return { means, word, why: '' }
+  const isToCome = known === 'has left' && (dayIn(status, reader, file) ?? '') > file.today
+  const isKnown = known !== null && !isToCome
+  const means = file.settings.statuses[said] ?? (isKnown ? known : null)
+  const word = isKnown ? '' : said
   if (means === 'has left')
     return { means, word, why: `Has left: the status is “${status.slice(0, 40)}”` }
-  const ended = whyEnded(reader, file)
-  if (ended !== null) return { means: 'has left', word, why: ended }
-  return { means, word, why: '' }
+  const ended = means === null ? null : whyEnded(reader, file)
+  if (ended === null) return { means, word, why: '' }
+  if (said === '') return { means: 'has left', word, why: ended }
+  const both = `${said}, last day passed`
+  return { means: file.settings.statuses[both] ?? null, word: both, why: ended }
 }
+
+/** The day in words such as "Resigned 12/31", which is of this year; null without one. */
+function dayIn(words: string, reader: PersonReader, { epoch, today }: StaffFile): string | null {
+  const [text] = DAY_IN_WORDS.exec(words) ?? []
+  if (text === undefined) return null
+  const isWhole = /\d{4}|\d\D\d+\D\d/.test(text)
+  const dated = isWhole ? text : `${text}${/[a-z]/i.test(text) ? ', ' : '/'}${today.slice(0, 4)}`
+  const day = readDate(dated, { order: reader.dateOrder('endedOn'), epoch })
+  return day.ok ? day.value.value : null
+}
+
+const DAY_IN_WORDS =
+  /(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? )?\d[\d/., -]*\d$/iu
 
 /**
  * What a row says of who works there: its status; else a kind of employment such as "Former employee" or "Contractor";
@@ -120,24 +136,41 @@ function statusIn({ text, units }: Pick<PersonReader, 'text' | 'units'>): string
   return status || (units.asksBlankStatus ? '(empty)' : '')
 }
 
-/** Of the last day of work; null while it has not come. */
-function whyEnded(
-  reader: Reader & Pick<PersonReader, 'complain' | 'dateOrder'>,
-  { epoch, today }: StaffFile,
-): string | null {
+/** Of the last day of work; null while it has not come, and for who was hired after it. */
+function whyEnded(reader: PersonReader, { epoch, today }: StaffFile): string | null {
   const ended = reader.text('endedOn')
   if (ended === '' || isNoDate(ended)) return null
   // a column named "Terminated" may hold yes and no
   const isOver = readYesNo(ended)
   if (isOver.ok) return isOver.value ? 'Has left: the row says so' : null
-  const day = readDate(ended, { order: reader.dateOrder('endedOn'), epoch })
+  const dayOf = (field: ImportField, rules: Partial<DateRules>) =>
+    readDate(reader.text(field), { order: reader.dateOrder(field), epoch, ...rules })
+  const day = dayOf('endedOn', {})
   if (!day.ok) {
     reader.complain('endedOn', `“${ended.slice(0, 40)}”: ${day.problem}`)
     return null
   }
-  return day.value.value <= today
-    ? `Has left: the last day is ${formatDate(day.value.value)}`
-    : null
+  const last = day.value.value
+  if (last > today) return null
+  const said = reader.text('rehiredOn')
+  if (said !== '' && !isNoDate(said) && !dayOf('rehiredOn', {}).ok) {
+    reader.complain(
+      'rehiredOn',
+      `“${said.slice(0, 40)}” is not a date. Enter it, or clear the cell.`,
+    )
+    return null
+  }
+  const again = (['rehiredOn', 'hiredOn'] as const)
+    .map((field) => dayOf(field, { latest: inAYear(today) }))
+    .find((hired) => hired.ok && hired.value.value > last)
+  if (!again?.ok) return `Has left: the last day is ${formatDate(last)}`
+  reader.note(`Hired again on ${formatDate(again.value.value)}, after ${formatDate(last)}`)
+  return null
+}
+
+/** 1/4/27 is a day of next year for a hire, and not of a hundred years ago. */
+function inAYear(today: string): string {
+  return `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
 }
 
 export interface Employment {
@@ -285,15 +318,23 @@ function readTime(reader: PersonReader): void {
   const isPercent = fte !== undefined && reader.units.points.has(fte.column)
   const readShareOfTime = (text: string) =>
     readFte(isPercent && !text.includes('%') ? `${text}%` : text)
-  const hours = isUnpaid ? 0 : (readPaidHours(reader) ?? reader.read('fte', readShareOfTime))
+  const text = reader.text('hoursPerWeek')
+  const saysFull = /^(full[- ]?time|f\/?t)( ?\(?40\)?)?$/iu.test(text)
+  const paid = saysFull || isUnpaid ? null : readPaidHours(reader)
+  const hours = isUnpaid ? 0 : (paid ?? reader.read('fte', readShareOfTime))
   if (hours !== null) reader.put('hoursPerWeek', String(hours))
-  else if (isFullTime && reader.text('hoursPerWeek') === '') {
+  else if (saysFull || (isFullTime && text === '')) {
     reader.put('hoursPerWeek', '40')
     reader.note('40 hours a week, because the row says full time')
   } else if (kind === 'volunteer') reader.put('hoursPerWeek', '0')
   const [column] = reader.cells('weeksPerYear')
   const inMonths = /month/i.test(column?.column ?? '') && /^\d+(\.\d+)?$/.test(column?.text ?? '')
   const weeks = reader.read('weeksPerYear', (text) => readWeeks(inMonths ? `${text} months` : text))
+  if (/^\d+$/.test(column?.text ?? '') && !/month|we?e?k/i.test(column?.column ?? ''))
+    reader.complain(
+      'weeksPerYear',
+      `“${column?.text}” of what? Enter weeks or months: “10 months”.`,
+    )
   if (weeks !== null) reader.put('weeksPerYear', String(weeks))
 }
 
@@ -303,7 +344,7 @@ function readPaidHours(reader: PersonReader): number | null {
   const text = reader.text('hoursPerWeek')
   const unit = hoursUnitIn(text) ?? units.hours
   const typed = reader.read('hoursPerWeek', (said) =>
-    readHours(said, MOST_HOURS[unit ?? 'hours a week'] ?? 200),
+    /fte$/i.test(said) ? readFte(said) : readHours(said, MOST_HOURS[unit ?? 'hours a week'] ?? 200),
   )
   if (typed === null) return null
   if (typed <= 1 && /^[\d.]+$/.test(text)) {
@@ -381,12 +422,9 @@ function readBackground(reader: PersonReader, { epoch, today }: StaffFile): void
   const begins = hasOnlyPlannedPay(reader) ? 'plannedFrom' : 'effectiveOn'
   const effective = optional(begins, (text) => readDate(text, rules(begins)))
   reader.put('effectiveOn', effective?.value ?? null)
-  const hired = optional('hiredOn', (text) =>
-    // 1/4/27 is a day of next year for a hire, and not of a hundred years ago
-    readDate(text, {
-      ...rules('hiredOn'),
-      latest: `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`,
-    }),
+  const hireField = isNoDate(reader.text('rehiredOn') || '0') ? 'hiredOn' : 'rehiredOn'
+  const hired = optional(hireField, (text) =>
+    readDate(text, { ...rules(hireField), latest: inAYear(today) }),
   )
   const inRole = optional('yearsInRole', readYears)
   const since = hired === null ? null : yearsBetween(hired.value, today)
@@ -397,12 +435,13 @@ function readBackground(reader: PersonReader, { epoch, today }: StaffFile): void
     reader.put('kind', 'planned_hire')
     reader.note(`Planned hire: the hire date is ${formatDate(hired.value)}`)
   } else if (since !== null && since > PERSON.yearsInRole.maximum) {
-    leaveOut('hiredOn', `that is ${Math.round(since)} years ago.`)
+    leaveOut(hireField, `that is ${Math.round(since)} years ago.`)
   } else if (hired !== null && since !== null) {
     reader.put('yearsInRole', String(since))
-    const said = hired.notes.length > 0 ? `“${reader.text('hiredOn')}”` : formatDate(hired.value)
+    const said = hired.notes.length > 0 ? `“${reader.text(hireField)}”` : formatDate(hired.value)
+    const from = COLUMNS[hireField].label.toLowerCase()
     reader.note(
-      `${since} ${since === 1 ? 'year' : 'years'} in this role, from the hire date, ${said}`,
+      `${since} ${since === 1 ? 'year' : 'years'} in this role, from the ${from}, ${said}`,
     )
   }
   const experience = optional('yearsExperience', readYears)

@@ -99,6 +99,9 @@ test('a word for who works here that nobody knows is asked once for all its rows
   expect(open.plan.counts).toMatchObject({ add: 1, error: 2 })
   const left = await staged(file, { statuses: { zeta: 'has left' } })
   expect(left.plan.counts).toMatchObject({ add: 1, leave: 2, error: 0 })
+  const passed = `${HEAD},Last Day,Status\nAnn Lee,Bookkeeper,25,Hourly,20,6/30/20,Active`
+  const stays = await staged(passed, { statuses: { 'active, last day passed': 'works here' } })
+  expect(stays.plan.counts).toMatchObject({ add: 1, error: 0 })
 })
 
 test('what 0 means for a benefit is asked once for the file, and never made unknown in silence', async () => {
@@ -235,6 +238,44 @@ test.each<readonly [string, string, readonly string[]]>([
     ],
   ],
   [
+    'a hire after the last day works here again, and one that nobody can read is asked',
+    `${FOUR},Hire Date,Term Date,Rehire Date\nAnn Lee,Bookkeeper,52000,40,3/1/15,6/30/20,9/1/21\nBob Ray,Custodian,36000,40,9/1/21,6/30/20,\nDee Fox,Custodian,36200,40,3/1/68,6/30/20,1/1/18\nEve Roe,Custodian,36300,40,3/1/15,6/30/20,soon\nIda Jay,Custodian,36700,40,March 15,,`,
+    [
+      'Hired again on September 1, 2021, after June 30, 2020; 5.2 years in this role, from the last hire date',
+      'Hired again on September 1, 2021, after June 30, 2020; 5.2 years in this role, from the hire date',
+      'Has left: the last day is June 30, 2020',
+      'Rehire Date: “soon” is not a date. Enter it, or clear the cell.',
+      'Hire Date “March 15” is left out: This is not a date we can read.',
+    ],
+  ],
+  [
+    'who is active after a last day, or leaves on a day to come, is asked',
+    `${FOUR},Last Day,Status\nCal Orr,Custodian,36100,40,6/30/20,Active\nFay Kim,Custodian,36400,40,12/31/26,Termination pending\nGus Lee,Custodian,36500,40,,Resigned 12/31\nHal Inn,Custodian,36600,40,,Resigned 3/1`,
+    [
+      '“active, last day passed” does not say whether this person works here.',
+      ...['“termination pending” does not', '“resigned 12/31” does not'],
+      'Has left: the status is “Resigned 3/1”',
+    ],
+  ],
+  [
+    'short words for how often are read, and a type of pay may say it',
+    `Name,Job Title,Pay,Pay Type,Hours\nAnn Lee,Senior Pastor,3461.54,B/W,full time\nBob Ray,Bookkeeper,25,Hourly,1.0 FTE\nCal Orr,Bookkeeper,1900,Semi-Mo,40\nDee Fox,Youth Pastor,4000,MTHLY,PT`,
+    [
+      '40 h; base $3,461.54 every two weeks = $90,000.04; 40 hours a week, because the row says full time',
+      ...['40 h; base $25.00 an hour', 'base $1,900 twice a month = $45,600'],
+      'Hours: “PT”: This is not a number we can read. Enter it in digits, for example 40.',
+    ],
+  ],
+  [
+    'months of a contract are read from its words, and a number alone is asked',
+    `Name,Job Title,Salary,Pay Frequency,Contract,Hours,Retirement\nAnn Lee,Preschool Teacher,3100,Monthly,10-month,30,Declined 3/1/2024\nBob Ray,Preschool Teacher,3200,Monthly,9.5 months,30,\nCal Orr,Preschool Teacher,3300,Monthly,10,30,`,
+    [
+      '$3,100 × 10 months is $31,000 a year; Retirement “Declined 3/1/2024”: offered and declined',
+      '$3,200 × 9.5 months is $30,400 a year',
+      'Contract: “10” of what? Enter weeks or months: “10 months”.',
+    ],
+  ],
+  [
     'a kind of employment says who has left, and who is no employee is asked',
     `${FOUR},Employee Type\nAnn Lee,Bookkeeper,52000,40,Regular Full-Time\nBob Ray,Custodian,36000,40,Former employee\nCal Orr,Custodian,36100,40,1099`,
     ['2 Ann Lee; ', 'Has left: the status is “Former employee”', '“1099” does not say'],
@@ -262,6 +303,11 @@ test.each<readonly [string, string, readonly string[]]>([
       '20 h; base $18.7525 an hour',
       '= $90,000.04; insurance $18,000 a year; ',
     ],
+  ],
+  [
+    'a title that says none is no position, and is asked',
+    `${FOUR}\nNa Kim,None,52000,40\nBob Ray,N/A,36000,40`,
+    ['“None” is like no position. Choose one', 'Job Title: This row has no job title. Enter one.'],
   ],
   [
     'housing in words is none, or the parsonage',
@@ -360,23 +406,30 @@ test('musicians and people of information technology are in the catalog, and nob
   )
 })
 
-test('a rate finer than a cent is kept as it was typed, in the file and in the form', async () => {
-  const { mine, importId, fingerprint } = await staged(readFileSync(`${FOLDER}/i32-fine-rates.csv`))
-  const { organization } = await loadImport(mine, importId)
-  await commitImport(mine, { importId, fingerprint, leaveOutErrors: false })
-  const { people } = await listPeople(mine, { organizationId: organization.id, limit: 5 })
-  const { id } = people.find(({ name }) => name === 'Ann Marsh') ?? { id: 0 }
-  const shown = await showEmployee(mine, { employeeId: id })
-  const base = shown.pay?.package.components[0]
-  expect(base).toMatchObject({ amount: 2_403.85, annual: 5_000_008, asTyped: '24.0385' })
-  expect(base && rateText(base)).toBe('$24.0385/hr')
-  // half the hours: the year is of the rate as typed, not of $24.04
-  const input = employeeForm.parse({ ...employeeFormValues(shown), hoursPerWeek: '20' })
-  await updateEmployee(mine, { ...input, employeeId: id, version: shown.version })
-  const half = await showEmployee(mine, { employeeId: id })
-  expect(half.pay?.package.components[0]).toMatchObject({ amount: 2_403.85, annual: 2_500_004 })
-  expect(half.payHistory?.[0]?.components[0]).toMatchObject({ amount: 2_403.85 })
-})
+test.each([
+  ['24.0385', '24.0385', 2_403.85, 5_000_008, 2_500_004],
+  ['24.0384615', '24.0384615', 2_403.846_15, 5_000_000, 2_500_000],
+  ['24.038461538461538', '24.03846154', 2_403.846_154, 5_000_000, 2_500_000],
+])(
+  'a rate of %s an hour is kept as it was typed, in the file and in the form, and its year rounded once',
+  async (typed, shown, amount, annual, ofHalf) => {
+    const file = `Name,Job Title,Hourly Rate,Hours\nAnn Marsh,Bookkeeper,${typed},40`
+    const { mine, organization, importId, fingerprint } = await staged(file)
+    await commitImport(mine, { importId, fingerprint, leaveOutErrors: false })
+    const { people } = await listPeople(mine, { organizationId: organization.id, limit: 5 })
+    const { id } = people[0] ?? { id: 0 }
+    const stored = await showEmployee(mine, { employeeId: id })
+    const base = stored.pay?.package.components[0]
+    expect(base).toMatchObject({ amount, annual, asTyped: typed })
+    expect(base && rateText(base)).toBe(`$${shown}/hr`)
+    // half the hours: the year is of the rate as typed, not of $24.04
+    const input = employeeForm.parse({ ...employeeFormValues(stored), hoursPerWeek: '20' })
+    await updateEmployee(mine, { ...input, employeeId: id, version: stored.version })
+    const half = await showEmployee(mine, { employeeId: id })
+    expect(half.pay?.package.components[0]).toMatchObject({ amount, annual: ofHalf })
+    expect(half.payHistory?.[0]?.components[0]).toMatchObject({ amount })
+  },
+)
 
 test('rows to correct are read back as they were, and corrected in their own columns', async () => {
   const file =
@@ -532,7 +585,7 @@ const EXPECTED: Readonly<Record<string, readonly string[] | string>> = {
     '3 Bea Lund; Senior Pastor; senior-pastor; 40 h; base $78,000 a year; retirement $7,800 a year; retirement cost_known; insurance offered_declined; Insurance “waived”: offered and declined',
     '4 Cal Dorn; Custodian; custodian; 40 h; base $36,000 a year; retirement not_offered; insurance offered_declined; Retirement “none”: not offered; Insurance “Declined”: offered and declined',
   ],
-  'i23-stray-quote.csv': 'at line 4',
+  'i23-stray-quote.csv': 'at line 4: a quotation mark is opened and not closed in its row',
   'i26-workbook.xlsx': [
     'workbook, sheet “Staff”; other sheets that are not read: “Former”; hidden sheets that are not read: “Notes”',
     '3 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $52,000 a year; 7.7 years; 7.7 years in this role, from the hire date, March 15, 2019',

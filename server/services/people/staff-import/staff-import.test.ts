@@ -23,7 +23,6 @@ import { updateEmployee } from '../employees/save-employee.ts'
 import { listPeople, showEmployee } from '../employees/show-employee.ts'
 import { commitImport } from './commit-import.ts'
 import { staffImportErrors } from './error-file.ts'
-import { forgetOldImports } from './forget-old.ts'
 import { importStaffFile } from './import-file.ts'
 import { showImportProgress, withProgress } from './import-progress.ts'
 import { loadImport } from './load-import.ts'
@@ -31,7 +30,7 @@ import { planImport } from './plan-import.ts'
 import { saveSettings } from './save-settings.ts'
 import { showImport } from './show-import.ts'
 import { stageImport } from './stage-import.ts'
-import { undoStaffImport } from './undo-import.ts'
+import { forgetOldImports, undoStaffImport } from './undo-import.ts'
 
 const { database, context } = await testWorld()
 

@@ -1,4 +1,4 @@
-/** Takes one staff import back within thirty days, as far as nobody has worked with its people since. */
+/** Takes one staff import back within thirty days, as far as nobody has worked with its people; forgets old ones. */
 
 import { Conflict } from '~/core/errors.ts'
 import { addDays } from '~/core/pay/date.ts'
@@ -14,6 +14,7 @@ import {
 } from '~/database/models/people.ts'
 import { deleteLinksNaming } from '~/database/queries/people/shared-links.ts'
 import {
+  forgetStaffImports,
   type ImportedPerson,
   listImportedPeople,
   lockStaffImport,
@@ -26,13 +27,22 @@ import { componentRows } from '../employees/save-pay.ts'
 import { type Look, lookAtStaff } from '../pay-access/look.ts'
 import { loadImport } from './load-import.ts'
 
-export const UNDO_DAYS = 30
+const UNDO_DAYS = 30
 
 export interface UndoneImport {
   readonly deleted: number
   readonly restored: number
   /** people somebody has worked with since: they stay as they are now */
   readonly kept: readonly { readonly employeeId: number; readonly name: string }[]
+}
+
+const WAITING_DAYS = 7
+
+/** Forgets files that nobody imported for a week, and how people were before imports that cannot be undone any more. */
+export async function forgetOldImports(context: Context): Promise<number> {
+  const ago = (days: number) => new Date(context.now().getTime() - days * 86_400_000)
+  const [before, undoableFrom] = [ago(WAITING_DAYS), ago(UNDO_DAYS + 1)]
+  return await forgetStaffImports(context.db, { before, undoableFrom })
 }
 
 /** The last day on which an import can be undone. */

@@ -11,7 +11,7 @@ import { forgetAnswers, forgetSessions, forgetShares } from '~/database/queries/
 import { forgetRuns } from '~/database/queries/staff/job-runs.ts'
 import type { Context } from '../../../context.ts'
 import { forgetUnconfirmed } from '../../content/coming-soon-notify.ts'
-import { forgetOldImports } from '../../people/staff-import/forget-old.ts'
+import { forgetOldImports } from '../../people/staff-import/undo-import.ts'
 
 const KEPT_DAYS = 30
 /** and never while their snapshot is published: a forgotten answer could be asked again with a small change */
