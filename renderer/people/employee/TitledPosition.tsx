@@ -1,5 +1,13 @@
 /** The position that the job title names: matched, guessed and asked about, or chosen from the list. */
-import { type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { OrganizationType } from '~/core/engine/facts/organization.ts'
 import { PERSON } from '~/core/engine/facts/person-facts.ts'
 import type { DescribedPosition, ReadTitle } from '~/core/market/positions/match-positions.ts'
@@ -40,6 +48,7 @@ export function TitledPosition(props: TitledPositionProps) {
   useFollowed(here, { name: 'position', now: key, said: named })
   const chosen = positions.find((one) => one.key === key)
   const guesses = found?.isGuess && !chosen ? found.keys : []
+  useFocusInSight(`${chosen?.key} ${guesses}`)
   return (
     <div ref={here} className={styles.close}>
       <input type="hidden" name="positionByTitle" value="yes" />
@@ -112,6 +121,17 @@ function useReadTitle(first: ReadTitle, { title, key, type }: AskedTitle) {
 }
 
 const WAIT_MS = 150
+
+/** What comes in above the field that somebody has gone on to does not push it out of the window. */
+function useFocusInSight(shown: string): void {
+  const last = useRef(shown)
+  useLayoutEffect(() => {
+    if (shown === last.current) return
+    last.current = shown
+    const { activeElement, body } = document
+    if (activeElement !== body) activeElement?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
+}
 
 interface Followed {
   readonly name: string
