@@ -1,5 +1,4 @@
 /** The HTTP edge: the middleware list, in the order a request meets it. */
-import { constants } from 'node:zlib'
 import Koa from 'koa'
 import compress from 'koa-compress'
 import { answerErrors } from './middleware/answer-errors.ts'
@@ -17,6 +16,7 @@ import { refuseShadowForms, watchShadow } from './middleware/shadow.ts'
 import { sharedLinks } from './middleware/shared-links.ts'
 import type { AppOptions } from './request/app-options.ts'
 import type { AppState } from './request/state.ts'
+import { BROTLI_FAST } from './request/visitor-pages.ts'
 import { analysisRoutes } from './routes/analyses.ts'
 import { answerRoutes } from './routes/answers.ts'
 import { contentRoutes } from './routes/content.ts'
@@ -42,7 +42,7 @@ export function createApp(options: AppOptions): Koa<AppState> {
   app.use(answerInTime(config.requestSeconds * 1000))
   app.use(secureHeaders(config))
   app.use(answerPlainWhenNothingElseIsAccepted)
-  app.use(compress({ threshold: 1024, br: { params: BROTLI_FAST } }))
+  app.use(compress({ threshold: 1024, br: BROTLI_FAST }))
   app.use(healthRoutes(options).routes())
   app.use(reportRoutes(config, resources.outside.errors).routes())
   app.use(mediaRoutes(resources).routes())
@@ -64,12 +64,6 @@ export function createApp(options: AppOptions): Koa<AppState> {
   app.use(renderPages(config))
   return app
 }
-
-/**
- * Quality 4 costs about as much CPU as gzip 6 and is smaller; the default 11 would cost 50 times that. The window is a
- * page and not the default 4 MB, which would be allocated twice for each answer above 64 kB.
- */
-const BROTLI_FAST = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 }
 
 /** A client that refuses every encoding, also none, still gets an answer (RFC 9110 section 12.5.3). */
 const answerPlainWhenNothingElseIsAccepted: Koa.Middleware<AppState> = async (ctx, next) => {

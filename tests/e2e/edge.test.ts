@@ -107,6 +107,18 @@ test('what no database can store is refused, in fields that a page writes too', 
   expect([status, body]).toEqual([422, expect.stringContaining('invisible or control character')])
 })
 
+test('a page that is kept for all visitors is the same page in every encoding', async () => {
+  const read = async (encoding: string) => {
+    const answer = await fetch(`${server.url}/`, { headers: { 'accept-encoding': encoding } })
+    return [answer.headers.get('content-encoding'), await answer.text()]
+  }
+  const [, html] = await read('identity')
+  expect(await read('br')).toEqual(['br', html])
+  expect(await read('gzip')).toEqual(['gzip', html])
+  expect(await read('br;q=0, identity')).toEqual([null, html])
+  expect(server.log()).not.toContain('MaxListenersExceededWarning')
+})
+
 test('more than a megabyte answers 413, announced or not', async () => {
   const long = 'x'.repeat(1_000_001)
   const { status, body } = await visitor().post('/sign-in', { intent: 'sign-in', email: long })

@@ -4,29 +4,29 @@
  * What was asked is canceled with its request (`ctx.state.signal`): a file is not read to its end, and a transaction
  * of a request that was answered so is rolled back. One whose client has gone is finished, because it was asked for.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import type Koa from 'koa'
 import { ClientGone, Unavailable } from '~/core/errors.ts'
 import type { AppState } from '../request/state.ts'
 
 export function answerInTime(patienceMs: number): Koa.Middleware<AppState> {
   return async (ctx, next) => {
-    const answered = new AbortController()
     const over = new AbortController()
     ctx.state.signal = over.signal
     ctx.res.once('close', () => {
       if (!ctx.res.writableFinished) over.abort(new ClientGone())
     })
-    const late = async () => {
-      await sleep(patienceMs, null, { signal: answered.signal, ref: false })
-      const error = new Unavailable()
-      over.abort(error)
-      throw error
-    }
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        const error = new Unavailable()
+        over.abort(error)
+        reject(error)
+      }, patienceMs).unref()
+    })
     try {
-      await Promise.race([next(), late()])
+      await Promise.race([next(), late])
     } finally {
-      answered.abort()
+      clearTimeout(timer)
     }
   }
 }

@@ -29,13 +29,11 @@ export function logRequests(log: Logger): Koa.Middleware<AppState> {
     })
     ctx.res.once('close', () => {
       const held = Math.round(heldBy.end(answering))
-      if (held <= HELD_MS) return
       const { atOnce } = answering
-      log.warn({ ...about(ctx), route: routeOf(ctx), held, atOnce }, 'held the main thread')
-    })
-    ctx.res.once('close', () => {
-      if (ctx.res.writableFinished) return
-      log.info({ ...about(ctx), path: withoutTokens(ctx.path) }, 'the client went away')
+      if (held > HELD_MS)
+        log.warn({ ...about(ctx), route: routeOf(ctx), held, atOnce }, 'held the main thread')
+      if (!ctx.res.writableFinished)
+        log.info({ ...about(ctx), path: withoutTokens(ctx.path) }, 'the client went away')
     })
     await next()
   }

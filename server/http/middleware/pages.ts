@@ -17,7 +17,12 @@ import { layoutActions } from '../request/layout-actions.ts'
 import { frameFor } from '../request/page-frame.ts'
 import { scriptsAfterPaint } from '../request/scripts-after-paint.ts'
 import type { AppState } from '../request/state.ts'
-import { createVisitorPages, type VisitorPage, visitorPageName } from '../request/visitor-pages.ts'
+import {
+  createVisitorPages,
+  type DrawnPage,
+  visitorPage,
+  visitorPageName,
+} from '../request/visitor-pages.ts'
 import { formKeyOf } from './shadow.ts'
 
 type PageRequest = Koa.ParameterizedContext<AppState>
@@ -32,6 +37,10 @@ export function renderPages(config: Config): Koa.Middleware<AppState> {
     const known = name === null ? undefined : visitorPages.get(name)
     if (known) {
       send(ctx, known)
+      if (ctx.acceptsEncodings('identity', 'br') === 'br') {
+        ctx.set('Content-Encoding', 'br')
+        ctx.body = known.brotli
+      }
       return
     }
     const session = visit?.session ?? null
@@ -71,7 +80,7 @@ export function renderPages(config: Config): Koa.Middleware<AppState> {
     ctx.state.route = page.pageId ?? undefined
     answer(ctx, config, page)
     if (name !== null && ctx.status === 200 && page.config.sameForVisitors) {
-      visitorPages.set(name, drawn(page))
+      visitorPages.set(name, await visitorPage(drawn(page)))
     }
   }
 }
@@ -98,7 +107,7 @@ function inAscii(address: string): string {
   return address.replace(/[^\x20-\x7e]+/gu, encodeURIComponent)
 }
 
-function drawn({ httpResponse: { headers, body } }: RenderedPage): VisitorPage {
+function drawn({ httpResponse: { headers, body } }: RenderedPage): DrawnPage {
   return {
     headers: headers
       .filter(([name]) => name.toLowerCase() !== 'content-security-policy')
@@ -107,7 +116,7 @@ function drawn({ httpResponse: { headers, body } }: RenderedPage): VisitorPage {
   }
 }
 
-function send(ctx: PageRequest, { headers, html }: VisitorPage): void {
+function send(ctx: PageRequest, { headers, html }: DrawnPage): void {
   for (const [name, value] of headers) ctx.append(name, value)
   const isKept = ctx.state.visit === null && !ctx.path.endsWith('.pageContext.json')
   ctx.set('Cache-Control', isKept ? 'private, no-cache' : 'no-store')
