@@ -9,7 +9,7 @@ const SMALLEST = {
   pdf: ['--files', '1', '--reports', '2'],
   engine: ['--sizes', '8000', '--questions', '20', '--warm-up', '5'],
   ssr: ['--requests', '5', '--warm-up', '2'],
-  pages: ['--requests', '1', '--employees', '12'],
+  pages: ['--requests', '1', '--employees', '12', '--only', '/analyzer'],
   'market/report': ['--requests', '9', '--rate', '20', '--warm-up', '9'],
   'market/tools': ['--requests', '3', '--rate', '20', '--warm-up', '2'],
   payments: ['--webhooks', '20', '--customers', '3'],
