@@ -257,11 +257,17 @@ function askAboutNoCost(cells: readonly (NamedCell & { readonly field: Benefit }
   }
 }
 
+/** Characters; more are no state, and the day in them is not looked for. */
+const LONGEST_STATE = 80
+
 /** "Waived" is a state of a benefit, and "Yes" of a parsonage: no amount. */
 function readInWords(reader: PersonReader, field: PayField, { text }: NamedCell): boolean {
   const answer = readYesNo(text)
   // "Declined 3/1/2024"
-  const said = comparable(text).replace(/(?<=^\p{L}.*)\b\d{1,4}[/.-]\d{1,2}([/.-]\d{1,4})?\b/u, '')
+  const said = comparable(text.slice(0, LONGEST_STATE)).replace(
+    /(?<=^\p{L}.*)\b\d{1,4}[/.-]\d{1,2}([/.-]\d{1,4})?\b/u,
+    '',
+  )
   if (
     field === 'housingAllowance' &&
     /^(lives in )?(the |a )?(parsonage|manse|rectory)$/.test(said)

@@ -112,7 +112,7 @@ function standingOf(reader: PersonReader, file: StaffFile): Standing {
 
 /** The day in words such as "Resigned 12/31", which is of this year; null without one. */
 function dayIn(words: string, reader: PersonReader, { epoch, today }: StaffFile): string | null {
-  const [text] = DAY_IN_WORDS.exec(words) ?? []
+  const [text] = DAY_IN_WORDS.exec(words.slice(-LONGEST_DAY)) ?? []
   if (text === undefined) return null
   const isWhole = /\d{4}|\d\D\d+\D\d/.test(text)
   const dated = isWhole ? text : `${text}${/[a-z]/i.test(text) ? ', ' : '/'}${today.slice(0, 4)}`
@@ -120,6 +120,8 @@ function dayIn(words: string, reader: PersonReader, { epoch, today }: StaffFile)
   return day.ok ? day.value.value : null
 }
 
+/** Characters of "September 30, 2026", with room. */
+const LONGEST_DAY = 40
 const DAY_IN_WORDS =
   /(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? )?\d[\d/., -]*\d$/iu
 
