@@ -26,11 +26,12 @@ const MOST_CATEGORIES = 10
 /** Why the prior cannot read this table, as a sentence; null where it can. */
 export function priorRefusal({ rowCount, numbers, codes }: EncodedRows): string | null {
   if (rowCount < FEWEST_ROWS || rowCount > MOST_ROWS) {
-    return `The pay prior reads 60 to 1,000 records, not ${formatNumber(rowCount)}.`
+    const span = `${FEWEST_ROWS} to ${formatNumber(MOST_ROWS)} records`
+    return `The pay prior reads ${span}, not ${formatNumber(rowCount)}.`
   }
   if (numbers.length <= MOST_NUMBERS && codes.length <= MOST_CATEGORIES) return null
   const columns = `${numbers.length} numbers and ${codes.length} categories`
-  return `The pay prior reads up to 6 numbers and 10 categories, not ${columns}.`
+  return `The pay prior reads up to ${MOST_NUMBERS} numbers and ${MOST_CATEGORIES} categories, not ${columns}.`
 }
 
 /** One fold with a larger share of the rows says too little about the others. */
