@@ -113,18 +113,36 @@ export interface LegalFloor {
 /** Without a known number of employees, state laws for employers of 2, 4 or 6 people and more count. */
 const USUAL_EMPLOYEES = 10
 
+interface FloorQuestion {
+  readonly kind: FloorKind
+  readonly site: WorkSite
+  /** YYYY-MM-DD */
+  readonly on: string
+  /** of exempt staff; null: not entered */
+  readonly exemption?: Exemption | null
+}
+
+/** Answers of a table: the people of a staff ask the same few questions, thousands of times in an import. */
+const answered = new WeakMap<FloorTable, Map<string, LegalFloor | null>>()
+const MOST_ANSWERS = 500
+
 /** Null where the state was not looked up for that day, or nothing is known there. */
-export function floorOn(
-  table: FloorTable,
-  asked: {
-    readonly kind: FloorKind
-    readonly site: WorkSite
-    /** YYYY-MM-DD */
-    readonly on: string
-    /** of exempt staff; null: not entered */
-    readonly exemption?: Exemption | null
-  },
-): LegalFloor | null {
+export function floorOn(table: FloorTable, asked: FloorQuestion): LegalFloor | null {
+  const { stateCode, countyFips, city, staffFte, operatingBudgetCents } = asked.site
+  const key = JSON.stringify([
+    ...[asked.kind, asked.on, asked.exemption ?? null],
+    ...[stateCode, countyFips, city, staffFte, operatingBudgetCents],
+  ])
+  const answers = answered.get(table) ?? new Map<string, LegalFloor | null>()
+  const known = answers.get(key)
+  if (known !== undefined) return known
+  const floor = lookUpFloor(table, asked)
+  if (answers.size >= MOST_ANSWERS) answers.clear()
+  answered.set(table, answers.set(key, floor))
+  return floor
+}
+
+function lookUpFloor(table: FloorTable, asked: FloorQuestion): LegalFloor | null {
   const { kind, site, on } = asked
   const own = table.get(`${kind} ${site.stateCode}`) ?? []
   const isLookedUp = own.some(([first]) => first && first.effectiveFrom <= on)
@@ -172,7 +190,7 @@ interface Candidate {
 /** Of one scope in order of days; null where it does not concern this workplace, or has no figure then. */
 function candidateOf(
   group: readonly FloorRow[],
-  { site, on, exemption = null }: Parameters<typeof floorOn>[1],
+  { site, on, exemption = null }: FloorQuestion,
 ): Candidate | null {
   const { kind, jurisdiction, scope, area } = group[0]!
   const holds = area === null ? 'yes' : holdsFor(area, site, exemption)
