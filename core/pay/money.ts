@@ -100,6 +100,10 @@ export function formatDollars(dollars: number): string {
   return withDollarSign(formatNumber(Math.round(dollars)))
 }
 
+/** Under tables of whole dollars with sums and differences, which are taken of the cents. */
+export const ROUNDED_ONE_BY_ONE =
+  'Each figure is rounded to whole dollars by itself, so a sum can differ by $1.'
+
 /** The same from cents: 5812340 -> "$58,123". */
 export function formatWholeDollars(cents: Cents): string {
   return formatDollars(dollarsFromCents(cents))

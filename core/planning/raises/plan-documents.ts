@@ -4,7 +4,7 @@ import type { Block, DocumentSection } from '../../answers/documents/blocks.ts'
 import { formatPercent } from '../../forms/numbers.ts'
 import { formatDate } from '../../pay/date.ts'
 import { ordinal } from '../../pay/figures.ts'
-import { type Cents, formatWholeDollars } from '../../pay/money.ts'
+import { type Cents, formatWholeDollars, ROUNDED_ONE_BY_ONE } from '../../pay/money.ts'
 import { figureOfYear } from '../../pay/pay-package.ts'
 import { budgetRoomWords } from '../../people/employees/proposed-rows.ts'
 import { onTopWords, type PlanRow, type PlanTotals, type PlanView } from './plan-view.ts'
@@ -138,7 +138,7 @@ function methodBlocks({ terms, staff }: PlanDocument): Block[] {
   const source = staff.source === null ? '' : ` Market ranges are of ${marketWords(staff.source)}.`
   return [
     paragraph(
-      `The pool of ${formatWholeDollars(terms.pool)} pays for ${BASIS_LABELS[terms.basis].toLowerCase()}. Salaries are in ${ROUNDING_LABELS[terms.rounding].toLowerCase()}, and pay by the hour in whole cents an hour. ${NOT_CUT}`,
+      `The pool of ${formatWholeDollars(terms.pool)} pays for ${BASIS_LABELS[terms.basis].toLowerCase()}. Salaries are in ${ROUNDING_LABELS[terms.rounding].toLowerCase()}, and pay by the hour in whole cents an hour. ${NOT_CUT} ${ROUNDED_ONE_BY_ONE}`,
     ),
     paragraph(
       `Each rule is met as far as possible before the next one gets a dollar. Salary is cash and housing.${source} The target is the ${ordinal(targetPercentile)} percentile.`,

@@ -6,7 +6,7 @@ import type { Block, Cell, DocumentSection } from '../../answers/documents/block
 import { formatCount, formatNumber, formatPercent } from '../../forms/numbers.ts'
 import { formatDate } from '../../pay/date.ts'
 import { FICA_LEFT_OUT } from '../../pay/definition.ts'
-import { formatMoney, formatWholeDollars } from '../../pay/money.ts'
+import { formatMoney, formatWholeDollars, ROUNDED_ONE_BY_ONE } from '../../pay/money.ts'
 import {
   formatOwnRatio,
   formatRatio,
@@ -138,7 +138,7 @@ function basisBlocks({ scenarios, baseline, type }: Compared, shown: Shown): Blo
     },
   ])
   const words = [
-    `Today is ${formatDate(takenOn)}${figures.fiscalYear ? `, with figures of ${figures.fiscalYear}` : ''}. Each amount counts for the months of the year in which it holds, a part of a month by its days.`,
+    `Today is ${formatDate(takenOn)}${figures.fiscalYear ? `, with figures of ${figures.fiscalYear}` : ''}. Each amount counts for the months of the year in which it holds, a part of a month by its days. ${ROUNDED_ONE_BY_ONE}`,
     `${payrollWords(baseline)} What the payroll budget has beyond that is not tied to a person and stays as it is.`,
     ...(snapshot === null
       ? [

@@ -86,6 +86,7 @@ test('a plan as a PDF has the budget before and after, the rules and each person
   expect(text).toContain('Largest raise, 3%')
   expect(text).toContain('Bo Hours')
   expect(text).not.toMatch(/one more dollar/)
+  expect(text.replace(/\s+/g, ' ')).toContain('so a sum can differ by $1')
 })
 
 test('files are for those who see the page, and who had one is written down', async () => {

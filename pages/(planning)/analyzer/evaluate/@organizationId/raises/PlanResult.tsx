@@ -1,7 +1,7 @@
 /** Who gets what and why, and what it costs. */
 
 import { formatShortDate } from '~/core/pay/date.ts'
-import { type Cents, formatWholeDollars } from '~/core/pay/money.ts'
+import { type Cents, formatWholeDollars, ROUNDED_ONE_BY_ONE } from '~/core/pay/money.ts'
 import { budgetLines } from '~/core/planning/raises/plan-documents.ts'
 import { type PlanQuery, personField } from '~/core/planning/raises/plan-query.ts'
 import { onTopWords, type PlanRow, type PlanView } from '~/core/planning/raises/plan-view.ts'
@@ -45,7 +45,7 @@ export function PlanResult({ view, plan, query, search }: PlanResultProps) {
         <h2>{finding}</h2>
         <div className={styles.said}>
           <p aria-live="polite">
-            {[left, next, NOT_CUT].filter((words) => words !== '').join(' ')}
+            {[left, next, NOT_CUT, ROUNDED_ONE_BY_ONE].filter((words) => words !== '').join(' ')}
           </p>
           {minimum && (
             <p>
