@@ -79,9 +79,13 @@ export function ButtonLink({ href, kind, size, download, label, children }: Butt
   )
 }
 
-/** Buttons and links side by side, wrapping on a phone. */
+/** Buttons and links side by side, wrapping on a phone; nothing of it is printed. */
 export function ButtonRow({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.row}>{children}</div>
+  return (
+    <div className={styles.row} data-screen>
+      {children}
+    </div>
+  )
 }
 
 function classOf(kind: ButtonKind = 'primary', size: 'normal' | 'small' = 'normal') {
