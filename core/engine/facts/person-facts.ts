@@ -131,7 +131,7 @@ export const PERSON = {
       'rate_1_annualized|regular_rate|hourly_1|hourly_pay|hourly_pay_rate|wage_rate|rate_of_pay|salary_wage|' +
       'salary_or_wage|salary_hourly_rate|gross_salary|period_pay_rate|period_salary|pay_period_salary|per_pay_rate|' +
       'pay_amount|monthly_salary|salary_amount|cash_salary|current_salary|' +
-      'annualized_salary|base_rate|annual_rate|base_annual_salary|yearly_pay|annual_wage|annual_wages|' +
+      'annualized_salary|actual_salary|actual_pay|actual_annual_salary|base_rate|annual_rate|base_annual_salary|yearly_pay|annual_wage|annual_wages|' +
       'annual_compensation|annual_base_pay|hrly_rate|ann_salary|sal|pay_rate_amount|biweekly_salary|biweekly_pay|' +
       'weekly_pay|weekly_salary|semi_monthly_salary|monthly_pay|per_pay_amount|pay_per_period|salary_per_pay_period|' +
       'gross_pay_per_period|pay_period_amount|amount_per_pay|base_compensation|salario|sueldo|salario_base|' +

@@ -46,8 +46,13 @@ export function guessMapping({ header, rows }: FoundTable): GuessedMapping {
     taken.add(field)
     return field
   })
-  return { mapping: withoutDoubleNames(withTitle(mapping)), program: layout?.program ?? null }
+  // "Actual Hrs" beside "Std Hrs": which of them is paid is not in their names
+  const hasActual = header.some((name, at) => !mapping[at] && ACTUAL_HOURS.test(plainName(name)))
+  const settled = mapping.map((field) => (hasActual && field === 'hoursPerWeek' ? null : field))
+  return { mapping: withoutDoubleNames(withTitle(settled)), program: layout?.program ?? null }
 }
+
+const ACTUAL_HOURS = /^actual (paid |weekly |work )?(hours|hrs)\b/
 
 const hasLetters = (value: string) => /\p{L}{2}/u.test(value)
 

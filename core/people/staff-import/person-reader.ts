@@ -373,7 +373,9 @@ function complainOfSecond(
   if (cells.length < 2 || base === null) return
   const other = cells.find((cell) => {
     const isOfOnePeriod = periodInName(cell.column) === periodInName(base.column)
-    return isOfOnePeriod && cents(cell) > 0 && cents(cell) !== cents(base)
+    const [less = 0, more = 0] = [cents(base), cents(cell)].toSorted((a, b) => a - b)
+    // a column without a period holds one near to it: "Annualized Salary" beside "Actual Salary"
+    return less > 0 && less !== more && (isOfOnePeriod || more < 5 * less)
   })
   if (!other) return
   const [least = 0, most = 0] = [cents(base), cents(other)].toSorted((a, b) => a - b)

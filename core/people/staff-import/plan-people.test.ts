@@ -459,6 +459,29 @@ test.each<readonly [string, string, readonly string[]]>([
     ],
   ],
   [
+    'a year’s pay in full and as it is paid, of which only a person knows which is meant',
+    'Name,Title,Annualized Salary,Actual Salary,Hours\nAnn Marsh,Bookkeeper,50000,25000,20\nBea Lund,Custodian,36000,36000,40',
+    [
+      '“Annualized Salary” and “Actual Salary” have different base pay, 50000 and 25000.',
+      'custodian, 40, base $36,000 a year',
+    ],
+  ],
+  [
+    'standard hours beside actual ones are asked',
+    'Name,Title,Salary,Std Hrs,Actual Hrs\nAnn Marsh,Bookkeeper,50000,40,20\nBea Lund,Custodian,36000,40,40',
+    ['Enter the paid hours in a normal week', 'Enter the paid hours in a normal week'],
+  ],
+  [
+    'half time is 20 hours',
+    `${FOUR}\nAnn Marsh,Bookkeeper,40000,half-time\nBea Lund,Custodian,36000,1/2 time`,
+    ['bookkeeper, 20, base $40,000 a year', 'custodian, 20, base $36,000 a year'],
+  ],
+  [
+    'a bare number of a column of percents and dollars is asked',
+    `${FOUR},403b\nAnn Marsh,Senior Pastor,60000,40,10\nBea Lund,Custodian,36000,40,3%\nCal Dorn,Custodian,36500,40,$1200`,
+    ['10% of what?', '3% of what?', 'retirement $1,200 a year'],
+  ],
+  [
     'a suffix between last and first name, degrees, nicknames and surnames of several words',
     `${FOUR}\n"Smith, Jr., John",Custodian,36000,40\n"Ann Marsh, M.Div.",Senior Pastor,88000,40\n"Rev. Dr. Bea Lund, PhD",Senior Pastor,68000,40\n"Smith, Robert ""Bob""",Custodian,36000,40\n"Van der Berg, Jan",Custodian,36500,40\n"King, Martin Luther, Jr.",Senior Pastor,90000,40`,
     [

@@ -322,12 +322,16 @@ function readTime(reader: PersonReader): void {
     readFte(isPercent && !text.includes('%') ? `${text}%` : text)
   const text = reader.text('hoursPerWeek')
   const saysFull = /^(full[- ]?time|f\/?t)( ?\(?40\)?)?$/iu.test(text)
-  const paid = saysFull || isUnpaid ? null : readPaidHours(reader)
+  const saysHalf = /^(half|1\/2)[- ]?time$/iu.test(text)
+  const paid = saysFull || saysHalf || isUnpaid ? null : readPaidHours(reader)
   const hours = isUnpaid ? 0 : (paid ?? reader.read('fte', readShareOfTime))
   if (hours !== null) reader.put('hoursPerWeek', String(hours))
   else if (saysFull || (isFullTime && text === '')) {
     reader.put('hoursPerWeek', '40')
     reader.note('40 hours a week, because the row says full time')
+  } else if (saysHalf) {
+    reader.put('hoursPerWeek', '20')
+    reader.note('20 hours a week, because the row says half time')
   } else if (kind === 'volunteer') reader.put('hoursPerWeek', '0')
   const [column] = reader.cells('weeksPerYear')
   const inMonths = /month/i.test(column?.column ?? '') && /^\d+(\.\d+)?$/.test(column?.text ?? '')
