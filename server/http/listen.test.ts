@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '~/database/connection.ts'
+import { waitingForLocks } from '~/tests/support/database/database.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '~/tests/support/database/database-proxy.ts'
 import { buildContext, buildUser } from '~/tests/support/database/world.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
@@ -121,8 +122,7 @@ test('a request under way when it begins to close is the last of its connection'
   const holder = await knex.transaction()
   await holder.raw('lock table knex_migrations in access exclusive mode')
   const asked = fetch(`${http.address}/readyz`)
-  const waiting = () => knex('pg_stat_activity').where({ wait_event_type: 'Lock' })
-  await expect.poll(waiting).not.toEqual([])
+  await expect.poll(() => waitingForLocks(knex)).toBeGreaterThan(0)
   const drained = http.drain()
   expect((await asked).headers.get('connection')).toBe('close')
   await holder.rollback()

@@ -6,6 +6,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { openSession } from '~/server/services/people/sessions/session.ts'
+import { waitingForLocks } from '../support/database/database.ts'
 import {
   buildContext,
   buildEmployee,
@@ -656,11 +657,7 @@ test('a request that takes too long is told to try again, and nothing of it is s
     owner.cookies.set('session', token)
     const archived = async () =>
       (await knex('employees').where({ id }).first('archived_at'))?.archived_at ?? null
-    const waiting = async () => {
-      const { rows } = await knex.raw(`select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`)
-      return rows[0].count
-    }
+    const waiting = () => waitingForLocks(knex)
     const archive = (signal?: AbortSignal) => {
       const body = new URLSearchParams({ intent: 'archive', version: '1' })
       return owner.send(`/employee/${id}`, {

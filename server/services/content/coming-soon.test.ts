@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { Conflict, InvalidInput, LimitReached, NotFound } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
+import { waitingForLocks } from '~/tests/support/database/database.ts'
 import { actingAs, buildContext, buildUser } from '~/tests/support/database/world.ts'
 import { lettersTo, linkIn } from '~/tests/support/server/mail.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
@@ -295,8 +296,7 @@ test('two who put one page behind a notice at the same moment make one notice', 
   const both = await database.knex.transaction(async (held) => {
     await held.raw('lock table coming_soon_flags in share mode') // nothing is written until both have read
     const two = [set('/two-at-once', 'One'), set('/Two-At-Once', 'Other')]
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await database.knex.raw(waiting)).rows.length).toBe(2)
+    await expect.poll(() => waitingForLocks(database.knex)).toBe(2)
     return two
   })
   const [one, other] = await Promise.allSettled(both)

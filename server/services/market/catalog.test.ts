@@ -4,6 +4,7 @@ import { type CatalogKind, impactWords } from '~/core/market/positions/catalog.t
 import { readJobQuery } from '~/core/market/positions/job-query.ts'
 import { listFindablePositions, listPositionGroups } from '~/database/queries/market/positions.ts'
 import { loadReference } from '~/database/reference/load-reference.ts'
+import { waitingForLocks } from '~/tests/support/database/database.ts'
 import {
   actingAsStaff,
   buildContext,
@@ -159,8 +160,7 @@ test('two that are retired at the same moment do not lead to each other', async 
       lead(ann, 'youth-pastor', 'youth-director'),
       lead(bo, 'youth-director', 'youth-pastor'),
     ]
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await database.knex.raw(waiting)).rows.length).toBe(2)
+    await expect.poll(() => waitingForLocks(database.knex)).toBe(2)
     return both
   })
   const ended = await Promise.allSettled(retired)

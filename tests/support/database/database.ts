@@ -1,5 +1,6 @@
 /** A database of its own for a test file: migrated, with reference figures, made in about 150 ms. */
 import { randomBytes } from 'node:crypto'
+import type { Knex } from 'knex'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '~/database/connection.ts'
 import { prepareQueue } from '~/database/queries/staff/prepare-queue.ts'
@@ -56,4 +57,12 @@ export async function createTestDatabase({
       await queryOnce(serverUrl, `drop database ${name} with (force)`)
     },
   }
+}
+
+/** How many queries of this database wait for the lock of another transaction. */
+export async function waitingForLocks(knex: Knex): Promise<number> {
+  const { rows } = await knex.raw<{ rows: unknown[] }>(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length
 }

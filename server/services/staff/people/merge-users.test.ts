@@ -4,6 +4,7 @@ import { randomNumbers } from '~/core/engine/statistics/trees/boosted-trees.ts'
 import { ORGANIZATION_ROLES } from '~/core/policy.ts'
 import { listMovable, listUserReferences } from '~/database/queries/staff/merge-users.ts'
 import type { Context } from '~/server/context.ts'
+import { waitingForLocks } from '~/tests/support/database/database.ts'
 import { changedTables, contentsOf } from '~/tests/support/database/table-contents.ts'
 import {
   actingAsStaff,
@@ -207,14 +208,7 @@ test('an account that is closed by another merge meanwhile is no longer kept', a
 
 /** Until a query waits for the lock of another transaction. */
 async function waitForLock(): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rows } = await database.knex.raw<{ rows: unknown[] }>(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows.length
-    })
-    .toBeGreaterThan(0)
+  await expect.poll(() => waitingForLocks(database.knex)).toBeGreaterThan(0)
 }
 
 test('every table that a merge moves has a key, so that its undo finds the row', async () => {

@@ -4,6 +4,7 @@ import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
 import { changeForm } from '~/core/planning/scenarios/schemas.ts'
 import { holdPeople } from '~/database/queries/planning/scenarios.ts'
 import { type Context, transact } from '~/server/context.ts'
+import { waitingForLocks } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   buildBookkeeper,
@@ -251,18 +252,12 @@ test('two owners who share at the same moment both get their link', async () => 
   const { organization, mine, which } = await staffed()
   const other = await buildMember(context, organization, { role: 'owner', seesPay: true })
   const owners = [mine, actingAs(context, other)]
-  const waiting = async () => {
-    const { rows } = await database.knex.raw<{ rows: unknown[] }>(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return rows.length
-  }
   const asked = { ...which, days: 30, showsPerson: true }
   const made = await database.knex.transaction(async (held) => {
     await held('organizations').where({ id: organization.id }).forNoKeyUpdate()
     // in the transaction of its form each, as a page does
     const two = owners.map((owner) => transact(owner, (inside) => shareScenario(inside, asked)))
-    await expect.poll(waiting).toBe(2)
+    await expect.poll(() => waitingForLocks(database.knex)).toBe(2)
     return two
   })
   await Promise.all(made)

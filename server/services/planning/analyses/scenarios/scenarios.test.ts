@@ -8,6 +8,7 @@ import { changeWords } from '~/core/planning/scenarios/words.ts'
 import type { Context } from '~/server/context.ts'
 import { scenarioDocument } from '~/server/documents/pdf/scenario-document.ts'
 import { createPublishedMarket } from '~/server/market.ts'
+import { waitingForLocks } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   type BuiltOrganization,
@@ -366,13 +367,7 @@ describe('a scenario', () => {
   })
 })
 
-/** Transactions that wait for a lock. */
-async function waiting(): Promise<number> {
-  const { rows } = await database.knex.raw<{ rows: unknown[] }>(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows.length
-}
+const waiting = () => waitingForLocks(database.knex)
 
 test('the last place for a scenario is taken once, also where several are made at the same moment', async () => {
   const { mine, which, organization } = await staffed()
