@@ -6,6 +6,7 @@ import { contentDocument, sentencesOf } from '~/core/content/document/schema.ts'
 import type { FigureChoice, PictureChoice } from '~/core/content/edit/choices.ts'
 import { Picture } from '~/renderer/content/ContentDocument.tsx'
 import { FieldRow } from '~/renderer/forms/Field.tsx'
+import { Fold } from '~/renderer/forms/Fold.tsx'
 import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
@@ -64,8 +65,7 @@ export function FigureForm({ question: { key }, editor, known, done }: FigureFor
         )}
       />
       <TextField key={chosen} name="key" label="Figure" readOnly defaultValue={chosen} />
-      <details>
-        <summary>Or a pay range of a position</summary>
+      <Fold summary="Or a pay range of a position" names={['position']}>
         <TextField
           name="position"
           label="Position"
@@ -86,7 +86,7 @@ export function FigureForm({ question: { key }, editor, known, done }: FigureFor
             { value: 'nonprofit', label: 'Nonprofit' },
           ]}
         />
-      </details>
+      </Fold>
     </InsertForm>
   )
 }
