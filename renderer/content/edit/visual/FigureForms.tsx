@@ -109,16 +109,18 @@ async function learn(known: KnownReferences, key: string): Promise<void> {
 interface PictureFormProps {
   readonly question: Extract<Question, { kind: 'picture' }>
   readonly editor: Editor
+  readonly known: KnownReferences
   readonly done: () => void
 }
 
 const NO_PICTURE = { media: '', alt: '', caption: '', credit: '' }
 
-export function PictureForm({ question: { attrs }, editor, done }: PictureFormProps) {
+export function PictureForm({ question: { attrs }, editor, known, done }: PictureFormProps) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(attrs ?? NO_PICTURE)
   const choices = useChoices('pictures', text)
   const choose = ({ picture, alt, caption }: PictureChoice) => {
+    known.learn({ pictures: { [picture.key]: picture } })
     // the credit of the library is shown where a text names none
     setChosen({ media: picture.key, alt, caption, credit: '' })
   }
