@@ -1,6 +1,6 @@
 /**
  * `*` and `_` as constructs of Markdown, in time that grows with the text: the parser's own way looks back over all
- * that came before for each mark. Same results, by the stack of CommonMark ("an algorithm for parsing nested emphasis").
+ * that came before for each mark. The results are the same, by the stack of CommonMark (its appendix on emphasis).
  */
 import type {
   Code,
