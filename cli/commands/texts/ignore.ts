@@ -4,7 +4,7 @@ import { TextsDecision } from '../../texts-decision.ts'
 export default class TextsIgnore extends TextsDecision {
   static override summary = 'mark suspicious texts as all right'
   static override description =
-    'They are not found again until somebody changes them. The reason goes into the audit log.'
+    'They are not found again until they change. The reason goes into the audit log.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> 12 13 --reason "a name with an apostrophe" --as dana@example.org',
     '<%= config.bin %> <%= command.id %> 12 --reason "a quotation" --as dana@example.org --json',
