@@ -2,12 +2,13 @@
  * Base class of all commands: a context for services, tables, and readable errors. A command returns its result;
  * `--json` prints it instead of text.
  */
+import { setTimeout } from 'node:timers/promises'
 import { Command, Errors, Flags, type Interfaces } from '@oclif/core'
 import type { Context } from '~/server/context.ts'
 import { EXIT, SchemaOutOfDate, tell, UnexpectedFailure } from './exit-codes.ts'
 import { jsonOnScreen, onScreen } from './presentation/on-screen.ts'
 import { isLongerThan, page } from './presentation/pager.ts'
-import { type Column, formatTable } from './presentation/table.ts'
+import { type Column, formatTable, tableWidth } from './presentation/table.ts'
 import { plainLine, usageSentence } from './usage-errors.ts'
 
 interface ContextOptions {
@@ -27,6 +28,9 @@ export abstract class StipendCommand extends Command {
       helpGroup: 'GLOBAL',
     }),
   }
+
+  /** flags of fields that a form calls by another name */
+  protected readonly flagOf: Readonly<Record<string, string>> = {}
 
   /** email of the member of staff who acts (--as); without it the installation itself does */
   private actor: string | undefined
@@ -82,10 +86,46 @@ export abstract class StipendCommand extends Command {
   /** Prints rows in columns, in a pager where they are longer than the terminal; the answer is what `run` returns. */
   protected table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): void {
     if (this.jsonEnabled()) return
-    const lines = formatTable(columns, rows)
-    const isPaged = isLongerThan(process.stdout, lines.length) && !this.argv.includes('--no-pager')
+    const lines = formatTable(columns, rows, tableWidth())
+    const isPrinted = ['--no-pager', '--watch'].some((flag) => this.argv.includes(flag))
+    const isPaged = isLongerThan(process.stdout, lines.length) && !isPrinted
     if (isPaged && page(onScreen(`${lines.join('\n')}\n`))) return
     for (const line of lines) this.log(line)
+  }
+
+  /**
+   * With `--watch` looks again every two seconds until `isOver`, Ctrl+C or SIGTERM, and draws what is new: at a
+   * terminal in place of what was there before, with `--json` as a line of its own.
+   */
+  protected async watching<Answer>(
+    isWatched: boolean,
+    look: (context: Context) => Promise<Answer>,
+    {
+      draw,
+      isOver = () => false,
+    }: {
+      readonly draw: (answer: Answer) => void
+      readonly isOver?: (answer: Answer) => boolean
+    },
+  ): Promise<Answer | undefined> {
+    return await this.withContext(async (context) => {
+      let answer = await look(context)
+      if (!isWatched) {
+        draw(answer)
+        return answer
+      }
+      const stopped = untilStopped()
+      for (let shown = ''; ; answer = await look(context)) {
+        const now = JSON.stringify(answer)
+        if (now !== shown) {
+          if (process.stdout.isTTY && !this.jsonEnabled()) process.stdout.write(CLEAR)
+          draw(answer)
+          if (this.jsonEnabled()) this.logJson(answer)
+        }
+        shown = now
+        if (isOver(answer) || (await stopped.within(LOOK_MILLISECONDS))) return undefined
+      }
+    })
   }
 
   /** Progress that only a person at a terminal wants: cron stays quiet. */
@@ -107,7 +147,9 @@ export abstract class StipendCommand extends Command {
     const told = tell(error)
     const usage = told ? null : this.usageOf(error)
     if (!told && !usage) throw error
-    const { sentence, exitCode } = told ?? { sentence: usage ?? '', exitCode: codeOf(error) }
+    const { sentence, exitCode } = told
+      ? { ...told, sentence: this.byFlag(told.sentence) }
+      : { sentence: usage ?? '', exitCode: codeOf(error) }
     if (this.jsonEnabled()) {
       process.exitCode = exitCode
       const name = usage ? 'BadUsage' : error.name
@@ -117,6 +159,18 @@ export abstract class StipendCommand extends Command {
     this.logToStderr(sentence)
     if (usage) this.logToStderr(`See \`stipend ${this.id?.replaceAll(':', ' ')} --help\`.`)
     this.exit(exitCode)
+  }
+
+  /** "effectiveFrom: Enter the first day." as "--from: …": a field of a form is a flag or an argument here. */
+  private byFlag(sentence: string): string {
+    const { flags = {}, args = {} } = this.ctor
+    const lines = sentence.split('\n').map((line) => {
+      const [, field = '', said = ''] = /^(\w+): (.+)$/.exec(line) ?? []
+      const flag = this.flagOf[field] ?? field.replace(/[A-Z]/g, (one) => `-${one.toLowerCase()}`)
+      if (field !== '' && flag in flags) return `--${flag}: ${said}`
+      return field !== '' && field in args ? `<${field}>: ${said}` : line
+    })
+    return lines.join('\n')
   }
 
   /** What is wrong with flags or arguments; null for any other error. */
@@ -142,6 +196,22 @@ export abstract class StipendCommand extends Command {
   protected override logJson(json: unknown): void {
     if (json === undefined) return
     process.stdout.write(`${jsonOnScreen(json, process.stdout.isTTY ? 2 : 0)}\n`)
+  }
+}
+
+const LOOK_MILLISECONDS = 2000
+/** To the first place of the screen, which is emptied from there on. */
+const CLEAR = '\u001b[H\u001b[J'
+
+/** Whether Ctrl+C or SIGTERM came, in this time or before. */
+function untilStopped() {
+  const signal = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => signal.abort())
+  return {
+    within: async (milliseconds: number) => {
+      await setTimeout(milliseconds, null, { signal: signal.signal }).catch(() => null)
+      return signal.signal.aborted
+    },
   }
 }
 

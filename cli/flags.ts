@@ -54,6 +54,11 @@ export const stateCode = Flags.custom<string>({
   },
 })
 
+/** For lists that one waits in front of. */
+export const watch = Flags.boolean({
+  summary: 'look again every two seconds, and show what is new, until Ctrl+C',
+})
+
 /** Who of staff acts: for commands that touch people or their records. */
 export const actingStaff = Flags.custom<string>({
   helpValue: '<staff email>',

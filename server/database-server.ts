@@ -222,11 +222,22 @@ async function holderName(client: pg.Client): Promise<string> {
 }
 
 async function isClaimed(url: string): Promise<boolean> {
+  return (await nameAt(url)) !== null
+}
+
+/** Where the web process of this data folder answers; null where none does. */
+export async function runningAddress({
+  ownerUrl,
+}: Pick<Common, 'ownerUrl'>): Promise<string | null> {
+  return (await nameAt(ownerUrl))?.match(/https?:\S+/)?.[0] ?? null
+}
+
+async function nameAt(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, ...limitsOf('pages') })
   await client.connect()
   try {
-    const { rowCount } = await client.query(HOLDER, [START_LOCK])
-    return (rowCount ?? 0) > 0
+    const { rows } = await client.query<{ name: string }>(HOLDER, [START_LOCK])
+    return rows[0]?.name ?? null
   } finally {
     await client.end()
   }

@@ -7,7 +7,7 @@ import { ensureReaderLogin } from '~/database/browser/reader-login.ts'
 import { openDatabase, openReadOnly, type Purpose } from '~/database/connection.ts'
 import type { Config } from './config.ts'
 import { createContext, type Resources } from './context.ts'
-import { connectDatabase, type DatabaseServer } from './database-server.ts'
+import { connectDatabase, type DatabaseServer, runningAddress } from './database-server.ts'
 import { createDocuments } from './integrations/documents.ts'
 import { createErrorReports } from './integrations/error-reports.ts'
 import { diskStore } from './integrations/files/disk-store.ts'
@@ -94,6 +94,8 @@ export async function openForCommand(
     : NO_PAYMENTS
   const worked = asOwner ? { ...server, url: server.ownerUrl, isPooled: false } : server
   const resources = await openResources(config, worked, service, log, 'commands')
+  const running = config.publicUrl === null && server.embedded ? await runningAddress(server) : null
+  if (running !== null) resources.outside.mail.announce(running)
   return {
     resources,
     async close() {

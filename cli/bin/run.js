@@ -15,9 +15,16 @@ const [{ run }, { flush }] = await Promise.all([
   import('@oclif/core/run'),
   import('@oclif/core/flush'),
 ])
-await run(process.argv.slice(2), import.meta.url).then(() => flush(), refuse)
+await run(asFlags(process.argv.slice(2)), import.meta.url).then(() => flush(), refuse)
 // what cannot be closed must not keep a process that has ended its work
 setTimeout(() => process.exit(), 10_000).unref()
+
+/** `stipend help jobs list` is `stipend jobs list --help`, and `stipend version` is `stipend --version`. */
+function asFlags([first, ...rest]) {
+  if (first === 'help') return [...rest, '--help']
+  if (first === 'version') return ['--version', ...rest]
+  return first === undefined ? [] : [first, ...rest]
+}
 
 /** Commands answer their own errors; what is left is help for words that are no command, and bugs. */
 async function refuse(error) {

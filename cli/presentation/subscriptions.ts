@@ -5,15 +5,17 @@ import { formatShortDate } from '~/core/pay/date.ts'
 import { formatMoney, formatToTheCent } from '~/core/pay/money.ts'
 import { PLANS } from '~/core/people/organizations/plans.ts'
 import type { ShownSubscriptions } from '~/server/services/membership/subscriptions/staff-subscriptions.ts'
-import { type Column, formatTable } from './table.ts'
+import { type Column, formatTable, tableWidth } from './table.ts'
 
 /** Everything of it, as lines. */
 export function drawSubscriptions(shown: ShownSubscriptions): string[] {
   const { subscriptions, payments } = shown
   return [
     ...headLines(shown),
-    ...(subscriptions.length > 0 ? formatTable(subscriptionColumns, subscriptions) : []),
-    ...(payments.length > 0 ? ['', ...formatTable(paymentColumns, payments)] : []),
+    ...(subscriptions.length > 0
+      ? formatTable(subscriptionColumns, subscriptions, tableWidth())
+      : []),
+    ...(payments.length > 0 ? ['', ...formatTable(paymentColumns, payments, tableWidth())] : []),
   ]
 }
 

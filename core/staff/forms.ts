@@ -17,8 +17,10 @@ import {
   UNIT_LABELS,
   unitOf,
 } from '../pay/law.ts'
+import { parseMoney } from '../pay/money.ts'
 import { safeNext } from '../people/accounts/account-forms.ts'
 import { emailForm, passwordAndCodeForm } from '../people/accounts/settings-forms-schema.ts'
+import { PLAN_KEYS } from '../people/organizations/plans.ts'
 import { STAFF_ROLES } from '../policy.ts'
 import { SHADOW_PAGE } from './accounts.ts'
 import { parametersOf } from './database-browser.ts'
@@ -39,10 +41,56 @@ export const noteForm = z.object({
   note: required(lineOfText({ maximum: 2000 }), 'Enter the note.'),
 })
 
-/** Strings -> { name, reason } of a snapshot that waits. */
+export const undoImportForm = z.object({ import: z.coerce.number().int().positive() })
+
+/** Strings -> { name, reason } of a snapshot that waits, or was published before. */
 export const publishForm = z.object({
   name: required(lineOfText({ maximum: 40 }), 'Reload the page.'),
   reason: REASON,
+})
+
+// The forms of one organization: its plan, money and requests.
+
+const ORGANIZATION = z.coerce.number().int().positive()
+
+export const organizationForm = z.object({ organization: ORGANIZATION })
+
+export const setPlanForm = passwordAndCodeForm.extend({
+  organization: ORGANIZATION,
+  plan: z.enum(PLAN_KEYS, 'Choose a plan.'),
+})
+
+/** Cents; nothing is all that is left of the payment. */
+const dollarsAndCents: Parser<number> = (text) => {
+  return parseMoney(text, { minimum: 1, example: '49.50' })
+}
+
+export const refundForm = passwordAndCodeForm.extend({
+  organization: ORGANIZATION,
+  payment: required(lineOfText({ maximum: 100 }), 'Choose a payment.'),
+  amount: optional(dollarsAndCents),
+  reason: REASON,
+})
+
+export const creditForm = passwordAndCodeForm.extend({
+  organization: ORGANIZATION,
+  amount: required(dollarsAndCents, 'Enter how much, such as 49.50.'),
+  reason: REASON,
+})
+
+export const grantForm = z.object({
+  organization: ORGANIZATION,
+  employee: z.coerce
+    .number('Enter the number of the employee.')
+    .int('Enter the number of the employee.')
+    .positive('Enter the number of the employee.'),
+  reason: REASON,
+})
+
+export const closeRequestForm = z.object({
+  organization: ORGANIZATION,
+  request: z.coerce.number().int().positive(),
+  outcome: required(lineOfText({ maximum: 500 }), 'Enter what was done. The owners read it.'),
 })
 
 // The forms of a merge and of its undo.

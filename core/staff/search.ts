@@ -96,6 +96,10 @@ export const KIND_LABELS: Readonly<Record<SearchKind, string>> = {
   event: 'Events',
 }
 
+export function organizationAddress(id: number): string {
+  return `/mgmt/organizationInfo?organization=${id}`
+}
+
 export function userAddress(id: number): string {
   return `/mgmt/userInfo?user=${id}`
 }

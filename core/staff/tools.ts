@@ -44,6 +44,13 @@ export const TOOLS: readonly Tool[] = [
     group: 'people',
   },
   {
+    href: '/mgmt/organizationInfo',
+    label: 'Organization',
+    does: 'See one organization whole: plan, payments, requests, members, records and findings.',
+    action: 'staff.subscriptions',
+    group: 'people',
+  },
+  {
     href: '/mgmt/adminUsers',
     label: 'Staff',
     does: 'See who is staff, and give or take roles.',
@@ -118,6 +125,20 @@ export const TOOLS: readonly Tool[] = [
     label: 'Members’ market',
     does: 'See how far each position and place is from a survey of our own members.',
     action: 'staff.contributors',
+    group: 'data',
+  },
+  {
+    href: '/mgmt/snapshots',
+    label: 'Snapshots',
+    does: 'See, publish and roll back the snapshots that estimates come from.',
+    action: 'staff.snapshots',
+    group: 'data',
+  },
+  {
+    href: '/mgmt/recordImports',
+    label: 'Record imports',
+    does: 'See which files of pay records were imported, and take one back.',
+    action: 'staff.records.import',
     group: 'data',
   },
   {

@@ -39,6 +39,13 @@ export interface Queries {
       number; reports: number; hoursToFirstReport: number | null }
     takes: { end: Date | null; day: string | null; start: Date | null }
   }
+  countFindingsOf: {
+    row: { rule: 'legal-floor' | 'exempt-salary' | 'housing' | 'fte-mismatch' | 'unit-error' |
+      'outlier' | 'digit-swap' | 'jump' | 'stale' | 'duplicate' | 'organization-level' |
+      'organization-ratios' | 'duplicate-elsewhere'; status: 'open' | 'confirmed' | 'included' |
+      'corrected' | 'excluded'; findings: number }
+    takes: { organizationId: number | null }
+  }
   countHeldOutRows: {
     row: { count: number }
     takes: { source: string | null }
@@ -46,6 +53,10 @@ export interface Queries {
   countItemsByState: {
     row: { state: 'draft' | 'review' | 'scheduled' | 'published' | 'unpublished'; count: number }
     takes: []
+  }
+  countMarketRecords: {
+    row: { payYear: number; records: number }
+    takes: [number | null]
   }
   countOfArticles: {
     row: { total: number }

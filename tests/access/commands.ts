@@ -35,6 +35,12 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
   'content export': OPERATOR,
   'content import': { as: 'nnnnoo', argv: () => ['database/content/pages/press.md'] },
   'content list': OPERATOR,
+  'content publish': { as: EDITORS, argv: atVersion },
+  'content restore': { as: EDITORS, argv: () => [...atVersion(), '--restore', '1'] },
+  'content review': { as: EDITORS, argv: atVersion },
+  'content schedule': { as: EDITORS, argv: () => [...atVersion(), '--day', '2031-01-05'] },
+  'content take-down': { as: EDITORS, argv: () => ['/pages/press'] },
+  'content withdraw': { as: EDITORS, argv: () => ['/pages/press'] },
   'content publish-due': OPERATOR,
   'database migrate': OPERATOR,
   'database query': { as: 'nnnnno', argv: () => ['select 1'] },
@@ -63,10 +69,14 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
     as: 'nnnnno',
     argv: ({ organization }) => ['--organization', String(organization)],
   },
+  'audit list': { as: SUPPORTERS },
   'audit verify': { as: SUPPORTERS },
   'comparables freeze': { as: 'nnnnno', argv: () => ['999999', '--name', 'Peers'] },
   'comparables list': { as: 'nnnnno', argv: ({ employee }) => [String(employee)] },
   'constants approve': { as: 'nnnnno', argv: () => ['999999'] },
+  'constants decline': { as: 'nnnnno', argv: () => ['999999'] },
+  'constants proposals': { as: ANALYSTS },
+  'constants roll-back': { as: 'nnnnno', argv: () => ['999999'] },
   'constants list': { as: ANALYSTS },
   'constants import': { as: ANALYSTS, argv: () => ['package.json'] },
   'reference import': { as: ANALYSTS, argv: () => ['employment_cost_index', 'package.json'] },
@@ -90,6 +100,7 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
     argv: ({ organization }) => [`${organization}`, '--reason', 'answered'],
   },
   'organizations find-extreme': { as: ANALYSTS },
+  'organizations list-contributors': { as: 'nnoono' },
   'organizations set-plan': {
     as: SUPPORTERS,
     argv: ({ organization }) => [`${organization}`, 'basic'],
@@ -144,6 +155,9 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
   },
   'users end-sessions': { as: SUPPORTERS, argv: withReason },
   'users find': { as: SUPPORTERS, argv: () => ['nobody'] },
+  'texts clean': { as: EDITORS, argv: () => ['999999'] },
+  'texts ignore': { as: EDITORS, argv: () => ['999999', '--reason', 'all right'] },
+  'texts list': { as: EDITORS },
   'texts scan': { as: 'nnnnoo' },
   'users find-case-twins': { as: SUPPORTERS },
   'users grant-role': {
@@ -173,6 +187,10 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
     argv: () => ['member@example.org', '--reason', 'Cannot find the May report'],
   },
   'users show': { as: SUPPORTERS, argv: () => ['member@example.org'] },
+}
+
+function atVersion(): string[] {
+  return ['/pages/press', '--version', '1']
 }
 
 function withReason(): string[] {

@@ -949,6 +949,47 @@ function staffPages(): Record<string, Row> {
       who: 'nnnnnn cnnc',
       fields: ({ viewer }) => ({ user: String(viewer), reason: 'asked by phone' }),
     },
+    'GET /mgmt/organizationInfo': { who: SUPPORT, query: ofOrganization },
+    'POST /mgmt/organizationInfo set-plan': {
+      who: 'nnnnnn anna',
+      fields: (place) => ({ ...withPassword(), ...thatOrganization(place), plan: 'basic' }),
+    },
+    'POST /mgmt/organizationInfo sync': { who: SUPPORT, fields: thatOrganization },
+    'POST /mgmt/organizationInfo refund': {
+      who: 'nnnnnn nnna',
+      fields: (place) => ({
+        ...{ ...withPassword(), ...thatOrganization(place), payment: 'ch_none', reason: 'asked' },
+      }),
+    },
+    'POST /mgmt/organizationInfo credit': {
+      who: 'nnnnnn nnna',
+      fields: (place) => ({
+        ...{ ...withPassword(), ...thatOrganization(place), amount: '5', reason: 'asked' },
+      }),
+    },
+    'POST /mgmt/organizationInfo grant': {
+      who: SUPPORT,
+      fields: (place) => ({
+        ...{ ...thatOrganization(place), employee: String(place.employee.id), reason: 'asked' },
+      }),
+      fresh: true,
+    },
+    // nobody asked
+    'POST /mgmt/organizationInfo close-request': {
+      who: 'nnnnnn nnnn',
+      fields: (place) => ({ ...thatOrganization(place), request: '999999', outcome: 'sent' }),
+    },
+    'GET /mgmt/snapshots': { who: ANALYSTS },
+    'POST /mgmt/snapshots publish': {
+      who: 'nnnnnn nnnn',
+      fields: () => ({ name: 'no-such', reason: 'asked' }),
+    },
+    'POST /mgmt/snapshots roll-back': {
+      who: 'nnnnnn nnnn',
+      fields: () => ({ name: 'no-such', reason: 'asked' }),
+    },
+    'GET /mgmt/recordImports': { who: ANALYSTS },
+    'POST /mgmt/recordImports undo': { who: 'nnnnnn nnnn', fields: () => ({ import: '999999' }) },
     ...databaseBrowserPage(),
     'GET /mgmt/duplicateSubscriptions': { who: SUPPORT },
     // no password and code: those of an account are counted, and other rows use them up
@@ -1038,6 +1079,10 @@ function aSecondPerson(): Readonly<Record<string, string>> {
 
 function ofOrganization({ organization }: Place): string {
   return `?organization=${organization.id}`
+}
+
+function thatOrganization({ organization }: Place): Readonly<Record<string, string>> {
+  return { organization: String(organization.id) }
 }
 
 function databaseBrowserPage(): Record<string, Row> {

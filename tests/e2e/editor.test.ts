@@ -279,6 +279,60 @@ test('while a save is on its way, nothing can be typed that it would not hold', 
   })
 })
 
+test('a text longer than what outlives a page is in the fields again after the page was closed', async () => {
+  await onPage({}, async (page) => {
+    const address = await begin(page, 'long-at-last', 'One.')
+    const long = 'Write every word down. '.repeat(4_000)
+    expect(new TextEncoder().encode(long).length).toBeGreaterThan(65_536)
+    // nothing of it arrives, neither what is kept in time nor what is sent at last
+    await page.route(`**${address}*`, async (route) => {
+      if (route.request().method() === 'POST') await route.abort()
+      else await route.continue()
+    })
+    await fillIn(page, { Text: long })
+    await page.goto('/legal/terms')
+    await page.unroute(`**${address}*`)
+    await page.goto(address)
+    const text = page.getByLabel('Text', { exact: true })
+    await page.getByText('is in the fields again').waitFor()
+    expect(await text.inputValue()).toBe(long)
+    await page.getByText('Kept, not saved as a version yet.').waitFor()
+    expect(await keptText()).toBe(long)
+    // and only once
+    await page.goto(address)
+    await hydrated(page)
+    expect(await page.getByText('is in the fields again').count()).toBe(0)
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['stipend-editor'])
+  })
+})
+
+test.each(WITH_AND_WITHOUT_SCRIPTS)(
+  'a refusal inside a part that folds is seen, %s',
+  async (_, options) => {
+    await onPage(options, async (page) => {
+      const slug = options.javaScriptEnabled === false ? 'folded-without' : 'folded-with'
+      await begin(page, slug, 'One.')
+      const later = page.locator('details', { hasText: 'Publish it later' })
+      await later.locator('summary').click()
+      await fillIn(page, { Day: '2020-01-02' })
+      await press(page, 'Schedule')
+      await later
+        .getByRole('alert')
+        .getByText(/passed|past|later|future/i)
+        .waitFor()
+      await later.getByLabel('Day', { exact: true }).waitFor()
+      await press(page, 'Publish now')
+      await page.getByText('Readers see it now').waitFor()
+      const down = page.locator('details', { hasText: 'What its address answers' })
+      await down.locator('summary').click()
+      await down.getByRole('button', { name: 'Take it down' }).click()
+      await down.getByRole('alert').waitFor()
+      expect(await down.getByLabel('It leads to another page').isVisible()).toBe(true)
+      expect(await later.isVisible()).toBe(false)
+    })
+  },
+)
+
 async function keptText(): Promise<unknown> {
   const drafts = server.database.knex('content_drafts').whereNotNull('fields')
   const draft = await drafts.orderBy('kept_at', 'desc').first()

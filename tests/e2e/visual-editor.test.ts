@@ -207,6 +207,15 @@ test('a picture of the library is looked for, seen, and put into the text with t
     expect(await markdownOf(page)).toMatch(
       /^!\[Our steeple\]\(media:steeple-[0-9a-f]{12} "About steeple"\)$/m,
     )
+    // it is seen as readers see it, also where it was in the text already
+    const seen = editorOf(page).getByRole('img', { name: 'Our steeple' })
+    await expect.poll(() => seen.evaluate(hasLoaded)).toBe(true)
+    await editorOf(page).getByText('About steeple').waitFor()
+    await page.getByText('Kept, not saved as a version yet.').waitFor()
+    await page.reload()
+    await ready(page)
+    await expect.poll(() => seen.evaluate(hasLoaded)).toBe(true)
+    expect(await overflowOf(page)).toEqual([])
     // a double click asks again what Enter asks
     await editorOf(page).locator('figure').dblclick()
     await page.getByRole('dialog', { name: 'Picture' }).waitFor()

@@ -32,6 +32,11 @@ export default class ConstantsPropose extends StipendCommand {
     reason: Flags.string({ required: true, summary: 'what changes, and why' }),
   }
 
+  protected override readonly flagOf = {
+    ...{ jurisdiction: 'where', effectiveFrom: 'from', effectiveTo: 'to' },
+    ...{ sourceUrl: 'url', checkedOn: 'checked' },
+  }
+
   async run() {
     const { flags } = await this.parse(ConstantsPropose)
     const { where: jurisdiction, from: effectiveFrom, to: effectiveTo, url: sourceUrl } = flags

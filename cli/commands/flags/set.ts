@@ -23,6 +23,8 @@ export default class FlagsSet extends StipendCommand {
     when: Flags.string({ summary: 'when, in words' }),
   }
 
+  protected override readonly flagOf = { expected: 'when' }
+
   async run() {
     const { args, flags } = await this.parse(FlagsSet)
     const { title, what, when = '' } = flags

@@ -4,6 +4,7 @@ import { formatInstant } from '~/core/pay/date.ts'
 import { formatDuration, OUTCOME_LABELS } from '~/core/staff/schedule.ts'
 import type { ListedJob } from '~/server/services/staff/system/jobs.ts'
 import { StipendCommand } from '../../base-command.ts'
+import { watch } from '../../flags.ts'
 import type { Column } from '../../presentation/table.ts'
 
 export default class JobsList extends StipendCommand {
@@ -14,25 +15,28 @@ export default class JobsList extends StipendCommand {
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --check',
+    '<%= config.bin %> <%= command.id %> --watch',
     '<%= config.bin %> <%= command.id %> --json',
   ]
   static override flags = {
     check: Flags.boolean({
       summary: 'exit with 6 if a job is overdue or failed three times in a row',
     }),
+    watch,
   }
 
   async run() {
     const { flags } = await this.parse(JobsList)
     const { listJobs } = await import('~/server/services/staff/system/jobs.ts')
-    const jobs = await this.withContext((context) => listJobs(context))
-    this.table(COLUMNS, jobs)
-    const bad = jobs.filter(({ isOverdue, isAlarming }) => isOverdue || isAlarming)
-    if (bad.length > 0) {
-      this.say(`${formatCount(bad.length, 'job needs', 'jobs need')} attention.`)
-      this.found(flags.check)
-    }
-    return jobs
+    return await this.watching(flags.watch, (context) => listJobs(context), {
+      draw: (jobs) => {
+        this.table(COLUMNS, jobs)
+        const bad = jobs.filter(({ isOverdue, isAlarming }) => isOverdue || isAlarming)
+        if (bad.length === 0) return
+        this.say(`${formatCount(bad.length, 'job needs', 'jobs need')} attention.`)
+        this.found(flags.check)
+      },
+    })
   }
 }
 

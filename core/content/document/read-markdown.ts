@@ -17,6 +17,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmFootnote } from 'micromark-extension-gfm-footnote'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { formatNumber } from '~/core/forms/numbers.ts'
+import { emphasisSyntax } from './emphasis-syntax.ts'
 import { isSafeHref } from './href.ts'
 import { liveFigureFromMarkdown, liveFigureSyntax } from './live-figure-syntax.ts'
 import { CHART_KEYS, LIVE_FIGURE_KEY } from './live-figures.ts'
@@ -138,7 +139,13 @@ function allowedPart(placed: readonly Placed[], reader: Reader): ContentDocument
 
 function parse(text: string): Root {
   return fromMarkdown(text, {
-    extensions: [gfmTable(), gfmFootnote(), liveFigureSyntax, { disable: { null: NOT_READ } }],
+    extensions: [
+      gfmTable(),
+      gfmFootnote(),
+      emphasisSyntax,
+      liveFigureSyntax,
+      { disable: { null: NOT_READ } },
+    ],
     mdastExtensions: [gfmTableFromMarkdown(), gfmFootnoteFromMarkdown(), liveFigureFromMarkdown],
   })
 }

@@ -43,4 +43,8 @@ export interface References {
   readonly figures: Readonly<Record<string, LiveFigureText | null>>
   /** addresses where nothing is */
   readonly broken: readonly string[]
+  /** by key; those that the library has */
+  readonly pictures: Readonly<Record<string, ContentPicture>>
 }
+
+export const NO_REFERENCES: References = { figures: {}, broken: [], pictures: {} }

@@ -29,6 +29,7 @@ import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { StatRow, StatTile } from '~/renderer/components/figures/StatTile.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
+import { Fold } from '~/renderer/forms/Fold.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { NumberField } from '~/renderer/forms/TextField.tsx'
 import { Columns } from '~/renderer/layout/Columns.tsx'
@@ -294,8 +295,11 @@ function MoreQuestions({ values }: { readonly values: Readonly<Record<string, st
         optional
         width="short"
       />
-      <details open={Boolean(values.setting || values.education)}>
-        <summary>Add more facts</summary>
+      <Fold
+        summary="Add more facts"
+        names={['setting', 'education']}
+        open={Boolean(values.setting || values.education)}
+      >
         <SelectField
           name="setting"
           label={ORGANIZATION_LABELS.setting}
@@ -315,7 +319,7 @@ function MoreQuestions({ values }: { readonly values: Readonly<Record<string, st
           }))}
           width="full"
         />
-      </details>
+      </Fold>
     </>
   )
 }

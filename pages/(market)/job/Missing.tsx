@@ -1,12 +1,12 @@
 /** Asks for a position that is not in the list, and shows what became of earlier requests. */
 import { useData } from 'vike-react/useData'
-import { usePageContext } from 'vike-react/usePageContext'
 import { ORGANIZATION_TYPE_LABELS, ORGANIZATION_TYPES } from '~/core/engine/facts/organization.ts'
 import { jobHref } from '~/core/market/positions/job-query.ts'
 import { REQUEST_LABELS, REQUEST_STATUS_WORDS } from '~/core/market/positions/requests.ts'
 import { formatDate } from '~/core/pay/date.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
+import { Fold } from '~/renderer/forms/Fold.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
@@ -39,11 +39,14 @@ export function Missing() {
 
 function RequestForm() {
   const { query, answer } = useData<Data>()
-  const { action } = usePageContext()
   const isMissing = query.title !== '' && (answer.found[0]?.score ?? 0) < UNLIKE
   return (
-    <details className="after-3" open={isMissing || Boolean(action)}>
-      <summary>Ask for a position</summary>
+    <Fold
+      summary="Ask for a position"
+      intents={['request-position']}
+      open={isMissing}
+      className="after-3"
+    >
       <Form intent="request-position" idPrefix="request-" labels={REQUEST_LABELS}>
         <TextField
           name="missingTitle"
@@ -71,7 +74,7 @@ function RequestForm() {
         />
         <Button intent="request-position">Send the request</Button>
       </Form>
-    </details>
+    </Fold>
   )
 }
 

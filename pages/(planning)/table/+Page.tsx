@@ -23,6 +23,7 @@ import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
+import { Fold } from '~/renderer/forms/Fold.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { Pagination } from '~/renderer/tables/Pagination.tsx'
 import type { Data } from './+data.ts'
@@ -121,8 +122,11 @@ function Notices() {
 function ColumnChoice() {
   const { columns, choosable } = useData<Data>().table
   return (
-    <details className={styles.choice}>
-      <summary className="linked">Choose columns</summary>
+    <Fold
+      summary={<span className="linked">Choose columns</span>}
+      intents={['columns']}
+      className={styles.choice}
+    >
       <Form intent="columns" idPrefix="columns-">
         <div className={`${styles.columns} cells cells-small`}>
           {choosable.map((column) => (
@@ -138,7 +142,7 @@ function ColumnChoice() {
           Save columns
         </Button>
       </Form>
-    </details>
+    </Fold>
   )
 }
 

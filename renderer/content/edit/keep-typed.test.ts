@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Outcome } from '~/renderer/forms/state/types.ts'
 import { AGAIN_MILLISECONDS, keepTyped, PAUSE_MILLISECONDS } from './keep-typed.ts'
+import { openShelf } from './put-aside.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -95,15 +96,64 @@ test('a form that was sent and is gone, or is stored, leaves nothing to keep', a
   expect([...gone.sent, ...gone.sentAtLast, ...same.sent, ...same.sentAtLast]).toEqual([])
 })
 
+test('what may not arrive when the page closes is put aside first, and taken away when it is kept', async () => {
+  const editor = open(OFFLINE, KEPT)
+  editor.type('one')
+  await pause()
+  editor.type('one two')
+  editor.leave()
+  expect(editor.aside()).toMatchObject({ markdown: 'one two', revision: '0' })
+  // the page came back from the browser's memory
+  editor.page.dispatchEvent(new Event('online'))
+  await pause()
+  expect(editor.aside()).toBeNull()
+})
+
+test('what is under way when the page closes is put aside, because a long request ends with its page', async () => {
+  const editor = open(KEPT)
+  editor.type('one')
+  vi.advanceTimersByTime(PAUSE_MILLISECONDS)
+  editor.leave()
+  expect(editor.aside()).toMatchObject({ markdown: 'one', revision: '0' })
+})
+
+test('where the browser keeps nothing, one is asked before the page closes', () => {
+  const editor = open()
+  const leaving = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    editor.page.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  editor.fill()
+  expect(leaving()).toBe(false)
+  editor.type('one')
+  expect(leaving()).toBe(true)
+})
+
+test('what another window put aside stays there', () => {
+  const editor = open()
+  editor.type('one')
+  editor.leave()
+  const other = openShelf('typed', () => editor.storage)
+  editor.storage.setItem('typed', '{"markdown":"two","revision":"3"}')
+  editor.form.dispatchEvent(new Event('submit'))
+  editor.keeper.settle(true)
+  expect(other.found()).toEqual({ markdown: 'two', revision: '3' })
+  other.clear()
+  expect(other.found()).toBeNull()
+})
+
 /** An editor whose server gives these answers in turn. */
 function open(...answers: readonly Outcome[]) {
   const [form, page] = [new EventTarget(), new EventTarget()]
+  const { storage, fill } = storageOf(new Map())
+  const shelf = openShelf('typed', () => storage)
   const [sent, sentAtLast, said] = [[] as string[], [] as string[], [] as string[]]
   const left = [...answers]
   let [words, revision] = ['', 0]
   const shown = (body: FormData) => `${body.get('markdown')} ${body.get('revision')}`
   const keeper = keepTyped({
-    ...{ form, page, say: (sentence) => said.push(sentence) },
+    ...{ form, page, shelf, say: (sentence) => said.push(sentence) },
     bodyOf: () => {
       const body = new FormData()
       body.set('markdown', words)
@@ -124,7 +174,26 @@ function open(...answers: readonly Outcome[]) {
     form.dispatchEvent(new Event('input'))
   }
   const leave = () => page.dispatchEvent(new Event('pagehide'))
-  return { form, page, keeper, sent, sentAtLast, said, type, leave }
+  const aside = () => openShelf('typed', () => storage).found()
+  return { form, page, keeper, sent, sentAtLast, said, type, leave, storage, fill, aside }
+}
+
+/** What a browser stores, until it is full. */
+function storageOf(items: Map<string, string>) {
+  let isFull = false
+  const storage: Storage = {
+    ...{ length: 0, clear: () => items.clear(), key: () => null },
+    getItem: (name) => items.get(name) ?? null,
+    removeItem: (name) => void items.delete(name),
+    setItem: (name, text) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      items.set(name, text)
+    },
+  }
+  const fill = () => {
+    isFull = true
+  }
+  return { storage, fill }
 }
 
 async function pause(): Promise<void> {

@@ -1,5 +1,6 @@
 /** Keeps what is typed into a form: after each pause, again later what could not be kept, and the rest at the end. */
 import type { Outcome } from '~/renderer/forms/state/types.ts'
+import type { Shelf } from './put-aside.ts'
 
 export const PAUSE_MILLISECONDS = 2_000
 export const AGAIN_MILLISECONDS = 10_000
@@ -7,13 +8,15 @@ export const AGAIN_MILLISECONDS = 10_000
 export interface Keeping {
   /** tells of `input` and `submit` */
   readonly form: EventTarget
-  /** tells of `pagehide` and `online` */
+  /** tells of `beforeunload`, `pagehide` and `online` */
   readonly page: EventTarget
   /** what the form holds now, with the revision that it knows */
   readonly bodyOf: () => FormData
   readonly send: (body: FormData) => Promise<Outcome>
-  /** outlives the page */
+  /** outlives the page, where it is short enough */
   readonly sendAtLast: (body: FormData) => void
+  /** holds what may not arrive */
+  readonly shelf: Pick<Shelf, 'put' | 'clear'>
   readonly say: (sentence: string) => void
   /** told the revision that the draft has now */
   readonly whenKept: (revision: number) => void
@@ -26,7 +29,7 @@ export interface Keeper {
 }
 
 export function keepTyped(keeping: Keeping): Keeper {
-  const { form, page, bodyOf, send, sendAtLast, say, whenKept } = keeping
+  const { form, page, bodyOf, send, sendAtLast, shelf, say, whenKept } = keeping
   let timer: ReturnType<typeof setTimeout> | undefined
   // how often something was typed, and how much of that is sent and stored
   let typed = 0
@@ -49,6 +52,7 @@ export function keepTyped(keeping: Keeping): Keeper {
     underway = undefined
     if (answer.kind === 'redirect') {
       stored = Math.max(stored, sent)
+      if (stored === typed) shelf.clear()
       say('Kept, not saved as a version yet.')
       whenKept(revisionOf(body) + 1)
       return
@@ -77,21 +81,33 @@ export function keepTyped(keeping: Keeping): Keeper {
     if (underway !== undefined) body.set('revision', String(revisionOf(body) + 1))
     sendAtLast(body)
   }
+  const hide = () => {
+    // a request that is under way may end with the page
+    if (stored !== typed) shelf.put(bodyOf())
+    leave()
+  }
+  const ask = (event: Event) => {
+    if (stored !== typed && !isSubmitted && !shelf.put(bodyOf())) event.preventDefault()
+  }
   form.addEventListener('input', onInput)
   form.addEventListener('submit', onSubmit)
   page.addEventListener('online', onOnline)
-  page.addEventListener('pagehide', leave)
+  page.addEventListener('pagehide', hide)
+  page.addEventListener('beforeunload', ask)
   return {
     settle: (isStored) => {
       isSubmitted = false
-      if (isStored) stored = typed
-      else if (stored !== typed) keepAfter(PAUSE_MILLISECONDS)
+      if (isStored) {
+        stored = typed
+        shelf.clear()
+      } else if (stored !== typed) keepAfter(PAUSE_MILLISECONDS)
     },
     stop: () => {
       form.removeEventListener('input', onInput)
       form.removeEventListener('submit', onSubmit)
       page.removeEventListener('online', onOnline)
-      page.removeEventListener('pagehide', leave)
+      page.removeEventListener('pagehide', hide)
+      page.removeEventListener('beforeunload', ask)
       // a form that is gone after it was sent is stored
       if (!isSubmitted) leave()
       wait()

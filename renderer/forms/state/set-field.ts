@@ -1,7 +1,8 @@
 /** Sets a field of the form around an element and notifies listeners of input. */
 export function setField(inside: Element | null, name: string, value: string): void {
   for (const field of inside?.closest('form')?.elements ?? []) {
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
+    const isInput = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+    if (!isInput && !(field instanceof HTMLSelectElement)) continue
     if (field.name === name && field.type !== 'hidden') change(field, value)
   }
 }

@@ -1,6 +1,5 @@
 /** One match: its range, what it asks, the groups behind it, and what somebody found elsewhere. */
 import { useData } from 'vike-react/useData'
-import { usePageContext } from 'vike-react/usePageContext'
 import { COMPARABLE_LABELS as labels } from '~/core/answers/matches/own-comparable-words.ts'
 import { STATE_LABELS } from '~/core/engine/comparables/match-question.ts'
 import { formatInstant } from '~/core/pay/date.ts'
@@ -16,6 +15,7 @@ import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { SideSummary } from '~/renderer/components/page/SideSummary.tsx'
 import { ConflictComparison } from '~/renderer/forms/ConflictComparison.tsx'
+import { Fold } from '~/renderer/forms/Fold.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Columns, Section } from '~/renderer/layout/Columns.tsx'
@@ -175,7 +175,6 @@ function Rest() {
 /** The form of one own comparable, new or changed, and what can be done with a row of the table. */
 function OwnForm() {
   const { id, entries, change, question } = useData<Data>()
-  const { action } = usePageContext()
   const entry = entries.find((one) => one.id === change)
   const shown = entry?.values ?? { definition: question.definition }
   const form = (
@@ -214,11 +213,9 @@ function OwnForm() {
     )
   }
   return (
-    // a form that came back is open
-    <details open={action !== undefined}>
-      <summary>Add a comparable of your own</summary>
+    <Fold summary="Add a comparable of your own" intents={['add-comparable']}>
       {form}
-    </details>
+    </Fold>
   )
 }
 

@@ -1,6 +1,5 @@
 /** Links of the header, the footer and the resources page: their words, addresses and order. */
 import { useData } from 'vike-react/useData'
-import { usePageContext } from 'vike-react/usePageContext'
 import { LONGEST_LABEL, MENU_WORDS, MOST_LINKS, rowId } from '~/core/content/menus.ts'
 import { formatInstant } from '~/core/pay/date.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
@@ -8,6 +7,7 @@ import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { AdminTabs } from '~/renderer/content/edit/AdminTabs.tsx'
+import { Fold } from '~/renderer/forms/Fold.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { RowForm } from '~/renderer/people/RowForm.tsx'
 import { VersionField } from '~/renderer/people/VersionField.tsx'
@@ -40,7 +40,6 @@ export function Page() {
 function MenuSection(shown: Menu) {
   const { menu, version, links, changedAt, changedBy } = shown
   const { title, where } = MENU_WORDS[menu]
-  const isTyped = useTypedMenu()
   return (
     <section className="page-width before-4" aria-labelledby={menu}>
       <h2 id={menu}>{title}</h2>
@@ -61,13 +60,18 @@ function MenuSection(shown: Menu) {
       <RowForm field="menu" row={menu} intents={['add', 'reset']}>
         <VersionField version={version} />
         {links.length < MOST_LINKS[menu] ? (
-          <details className="folded" open={links.length === 0 || isTyped(menu)}>
-            <summary>Add a link to this menu</summary>
+          <Fold
+            summary="Add a link to this menu"
+            intents={['add']}
+            row={['menu', menu]}
+            open={links.length === 0}
+            className="folded"
+          >
             <LinkFields of="the new link" label="" href="" />
             <Button kind="secondary" size="small" intent="add">
               Add the link
             </Button>
-          </details>
+          </Fold>
         ) : (
           <p>This menu is full. Take a link out before you add another.</p>
         )}
@@ -79,12 +83,6 @@ function MenuSection(shown: Menu) {
       </RowForm>
     </section>
   )
-}
-
-/** Whether the form for a new link of that menu came back. */
-function useTypedMenu() {
-  const { action } = usePageContext()
-  return (menu: string) => action?.values.menu === menu
 }
 
 interface LinkFormProps {

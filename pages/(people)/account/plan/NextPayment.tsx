@@ -5,6 +5,7 @@ import { formatDate } from '~/core/pay/date.ts'
 import { PLANS } from '~/core/people/organizations/plans.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
+import { Fold } from '~/renderer/forms/Fold.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import type { Data } from './+data.ts'
@@ -115,10 +116,9 @@ function RenewalOff() {
   const isPaid = state === 'active' || state === 'trialing'
   return (
     <Form intent="renew-off" idPrefix="off-" aria-label="Turn renewal off">
-      <details>
-        <summary>Tell us why (optional)</summary>
+      <Fold summary="Tell us why (optional)" names={['reason']}>
         <TextField name="reason" label="Why? We read every answer" width="medium" />
-      </details>
+      </Fold>
       <ButtonRow>
         <Button kind="secondary">{isPaid ? 'Turn renewal off' : 'End the plan now'}</Button>
       </ButtonRow>

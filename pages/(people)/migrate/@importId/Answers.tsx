@@ -4,6 +4,7 @@ import { useData } from 'vike-react/useData'
 import { formatCount } from '~/core/forms/numbers.ts'
 import { ANSWER_FIELDS, STATUS_MEANINGS } from '~/core/people/staff-import/import-settings.ts'
 import { Button } from '~/renderer/components/Button.tsx'
+import { Fold } from '~/renderer/forms/Fold.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
@@ -141,12 +142,15 @@ function Titles() {
         </>
       )}
       {matched.length > 0 && (
-        <details open={titlesOf.page > 1}>
-          <summary>{formatCount(matched.length, 'job title')} with a position</summary>
+        <Fold
+          summary={`${formatCount(matched.length, 'job title')} with a position`}
+          names={matched.map(({ key }) => `${ANSWER_FIELDS.title}${key}`)}
+          open={titlesOf.page > 1}
+        >
           {matched.map((title) => (
             <Title key={title.key} group={title} />
           ))}
-        </details>
+        </Fold>
       )}
       {titlesOf.total > titlesOf.pageSize && (
         <>

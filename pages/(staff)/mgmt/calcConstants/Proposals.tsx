@@ -5,9 +5,11 @@ import { formatDate } from '~/core/pay/date.ts'
 import { CONSTANT_STATUS_LABELS, CONSTANTS, figureText, supportWords } from '~/core/pay/law.ts'
 import { formatMoney } from '~/core/pay/money.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
+import { Fold } from '~/renderer/forms/Fold.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { PasswordAndCode } from '~/renderer/people/PasswordAndCode.tsx'
+import { RowForm } from '~/renderer/people/RowForm.tsx'
 import { Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
 
@@ -148,14 +150,14 @@ export function Decided() {
             {proposal.rolledBackOn ? `; rolled back on ${proposal.rolledBackOn}` : ''}.
           </p>
           {mayDecide && proposal.accepted && !proposal.rolledBackOn && (
-            <details>
-              <summary>Roll back</summary>
-              <Form intent="roll-back" idPrefix={`back-${proposal.id}`}>
-                <input type="hidden" name="proposal" value={proposal.id} />
+            <Fold summary="Roll back" intents={['roll-back']} row={['proposal', proposal.id]}>
+              <RowForm field="proposal" row={proposal.id} intents={['roll-back']}>
                 <PasswordAndCode />
-                <Button kind="danger">Roll back this figure</Button>
-              </Form>
-            </details>
+                <Button intent="roll-back" kind="danger">
+                  Roll back this figure
+                </Button>
+              </RowForm>
+            </Fold>
           )}
         </Section>
       ))}

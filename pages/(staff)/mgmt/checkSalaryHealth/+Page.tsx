@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
+import { Fold } from '~/renderer/forms/Fold.tsx'
 import { useField } from '~/renderer/forms/state/form-context.ts'
 import { RowForm } from '~/renderer/people/RowForm.tsx'
 import { BarButtons, ListFilters, PickList, ReasonField } from '~/renderer/staff/lists.tsx'
@@ -198,8 +199,7 @@ type Decision = Data['decisions'][number]
 function Decisions() {
   const { decisions } = useData<Data>()
   return (
-    <details>
-      <summary>Recent decisions ({decisions.length})</summary>
+    <Fold summary={`Recent decisions (${decisions.length})`} intents={['undo']}>
       <Table<Decision>
         caption="Recent decisions, newest first"
         captionHidden
@@ -208,7 +208,7 @@ function Decisions() {
         rows={decisions}
         rowKey={({ id }) => id}
       />
-    </details>
+    </Fold>
   )
 }
 

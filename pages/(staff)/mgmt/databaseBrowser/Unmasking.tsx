@@ -1,9 +1,9 @@
 /** Break-glass: asking to read unmasked, and deciding on the requests of others. */
 import { useData } from 'vike-react/useData'
-import { usePageContext } from 'vike-react/usePageContext'
 import { browserHref } from '~/core/staff/database-browser.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
+import { Fold } from '~/renderer/forms/Fold.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
@@ -70,10 +70,8 @@ function Mine({ id, accepted, expiresAt, decidedBy, reason, askedAt }: Request) 
 }
 
 function Ask() {
-  const { action } = usePageContext()
   return (
-    <details className="after-3" open={action?.values.intent === 'ask-unmasking'}>
-      <summary>Ask another admin</summary>
+    <Fold summary="Ask another admin" intents={['ask-unmasking']} className="after-3">
       <Form intent="ask-unmasking" aria-label="Ask to read unmasked" labels={{ reason: 'Reason' }}>
         <TextField
           name="reason"
@@ -84,7 +82,7 @@ function Ask() {
         <PasswordAndCode />
         <Button>Send request</Button>
       </Form>
-    </details>
+    </Fold>
   )
 }
 

@@ -6,11 +6,13 @@ import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
+import { Fold } from '~/renderer/forms/Fold.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { PasswordAndCode } from '~/renderer/people/PasswordAndCode.tsx'
+import { RowForm } from '~/renderer/people/RowForm.tsx'
 import { List } from '~/renderer/staff/lists.tsx'
 import styles from '~/renderer/staff/work-list.module.css'
 import type { Column } from '~/renderer/tables/Table.tsx'
@@ -216,8 +218,7 @@ const LABELS = { reason: 'Reason' } as const
 
 function Dismiss({ signature }: { readonly signature: string }) {
   return (
-    <details>
-      <summary>Not a duplicate</summary>
+    <Fold summary="Not a duplicate" intents={['dismiss']}>
       <Form intent="dismiss" idPrefix="dismiss-" labels={LABELS}>
         <input type="hidden" name="signature" value={signature} />
         <TextField name="reason" label={LABELS.reason} maxLength={300} required />
@@ -225,7 +226,7 @@ function Dismiss({ signature }: { readonly signature: string }) {
           <Button kind="secondary">Dismiss group</Button>
         </ButtonRow>
       </Form>
-    </details>
+    </Fold>
   )
 }
 
@@ -239,10 +240,7 @@ function Unfinished() {
       <h2>Not finished</h2>
       <p>These decisions were broken off. Finishing does what is left, and nothing twice.</p>
       {unfinished.map(({ id, reason, askedAt, members }) => (
-        <details key={id} open>
-          <summary>
-            Decision {id} of {formatInstant(askedAt)}: {reason}
-          </summary>
+        <Fold key={id} summary={`Decision ${id} of ${formatInstant(askedAt)}: ${reason}`} open>
           <ul>
             {members.map(({ subscriptionId, organizationId, organizationName, choice }) => (
               <li key={subscriptionId}>
@@ -254,14 +252,15 @@ function Unfinished() {
               </li>
             ))}
           </ul>
-          <Form intent="finish" idPrefix={`finish-${id}-`}>
-            <input type="hidden" name="resolution" value={id} />
+          <RowForm field="resolution" row={id} intents={['finish']}>
             <PasswordAndCode />
             <ButtonRow>
-              <Button kind="secondary">Finish</Button>
+              <Button intent="finish" kind="secondary">
+                Finish
+              </Button>
             </ButtonRow>
-          </Form>
-        </details>
+          </RowForm>
+        </Fold>
       ))}
     </Section>
   )

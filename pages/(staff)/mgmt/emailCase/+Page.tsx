@@ -8,10 +8,12 @@ import { Notice } from '~/renderer/components/Notice.tsx'
 import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { FieldRow } from '~/renderer/forms/Field.tsx'
+import { Fold } from '~/renderer/forms/Fold.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { PasswordAndCode } from '~/renderer/people/PasswordAndCode.tsx'
+import { RowForm } from '~/renderer/people/RowForm.tsx'
 import { List } from '~/renderer/staff/lists.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
@@ -188,15 +190,15 @@ function Undo({ id, undoneAt, undoUntil, mayUndo }: Merge) {
   if (undoneAt) return `Undone on ${formatDate(undoneAt)}`
   if (!mayUndo) return `Could be undone until ${formatDate(undoUntil)}`
   return (
-    <details>
-      <summary>Undo until {formatDate(undoUntil)}</summary>
-      <Form intent="undo" idPrefix={`undo-${id}-`}>
-        <input type="hidden" name="merge" value={id} />
+    <Fold summary={`Undo until ${formatDate(undoUntil)}`} intents={['undo']} row={['merge', id]}>
+      <RowForm field="merge" row={id} intents={['undo']}>
         <PasswordAndCode />
         <ButtonRow>
-          <Button kind="secondary">Undo merge</Button>
+          <Button intent="undo" kind="secondary">
+            Undo merge
+          </Button>
         </ButtonRow>
-      </Form>
-    </details>
+      </RowForm>
+    </Fold>
   )
 }

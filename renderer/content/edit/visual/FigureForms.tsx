@@ -6,6 +6,7 @@ import { contentDocument, sentencesOf } from '~/core/content/document/schema.ts'
 import type { FigureChoice, PictureChoice } from '~/core/content/edit/choices.ts'
 import { Picture } from '~/renderer/content/ContentDocument.tsx'
 import { FieldRow } from '~/renderer/forms/Field.tsx'
+import { Fold } from '~/renderer/forms/Fold.tsx'
 import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
@@ -64,8 +65,7 @@ export function FigureForm({ question: { key }, editor, known, done }: FigureFor
         )}
       />
       <TextField key={chosen} name="key" label="Figure" readOnly defaultValue={chosen} />
-      <details>
-        <summary>Or a pay range of a position</summary>
+      <Fold summary="Or a pay range of a position" names={['position']}>
         <TextField
           name="position"
           label="Position"
@@ -86,7 +86,7 @@ export function FigureForm({ question: { key }, editor, known, done }: FigureFor
             { value: 'nonprofit', label: 'Nonprofit' },
           ]}
         />
-      </details>
+      </Fold>
     </InsertForm>
   )
 }
@@ -109,16 +109,18 @@ async function learn(known: KnownReferences, key: string): Promise<void> {
 interface PictureFormProps {
   readonly question: Extract<Question, { kind: 'picture' }>
   readonly editor: Editor
+  readonly known: KnownReferences
   readonly done: () => void
 }
 
 const NO_PICTURE = { media: '', alt: '', caption: '', credit: '' }
 
-export function PictureForm({ question: { attrs }, editor, done }: PictureFormProps) {
+export function PictureForm({ question: { attrs }, editor, known, done }: PictureFormProps) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(attrs ?? NO_PICTURE)
   const choices = useChoices('pictures', text)
   const choose = ({ picture, alt, caption }: PictureChoice) => {
+    known.learn({ pictures: { [picture.key]: picture } })
     // the credit of the library is shown where a text names none
     setChosen({ media: picture.key, alt, caption, credit: '' })
   }

@@ -27,7 +27,7 @@ import { listMedia } from '~/database/queries/content/media.ts'
 import { constantNames } from '~/database/queries/pay/constants.ts'
 import type { Context } from '../../../context.ts'
 import { resolveLiveFigures } from '../live-figures.ts'
-import { pictureOf } from '../media.ts'
+import { pictureOf, picturesIn } from '../media.ts'
 
 const NONE: Choices = { links: [], figures: [], pictures: [] }
 
@@ -127,10 +127,11 @@ export async function referencesOf(
 ): Promise<References> {
   const links = linksOf(document)
   const addresses = links.flatMap((href) => contentOfPath(href) ?? [])
-  const [figures, published] = await Promise.all([
+  const [figures, published, pictures] = await Promise.all([
     resolveLiveFigures(context, liveFiguresOf(document)),
     publishedOf(context.db, addresses),
+    picturesIn(context, document),
   ])
   const there = new Set(published.map(({ kind, slug }) => `${kind} ${slug}`))
-  return { figures, broken: links.filter((href) => isBroken(href, there)) }
+  return { figures, pictures, broken: links.filter((href) => isBroken(href, there)) }
 }

@@ -1,4 +1,5 @@
 /** One article or page in the editor: the fields, what was typed and not saved, who else is here, what to mend. */
+import { NO_REFERENCES } from '~/core/content/edit/choices.ts'
 import { emptyTexts } from '~/core/content/edit/fields.ts'
 import { type ContentAddress, type EditTexts, fieldsOf } from '~/core/content/edit/words.ts'
 import { contentPath, topicOf } from '~/core/content/item.ts'
@@ -61,7 +62,7 @@ export async function showEditor(context: Context, address: ContentAddress) {
       problems: saidProblems(typed?.problems ?? []),
     },
     others: describeOthers(others, context.now()),
-    references: document ? await referencesOf(context, document) : { figures: {}, broken: [] },
+    references: document ? await referencesOf(context, document) : NO_REFERENCES,
     checks: newest ? await checkForEditor(context, contentOf(newest)) : [],
   }
 }

@@ -207,7 +207,7 @@ export async function rollBackConstant(context: Context, asked: Decision): Promi
       .where({ id: asked.proposal })
       .forUpdate()
       .first()
-    if (!proposal?.accepted) throw new NotFound()
+    if (!proposal?.accepted) throw new NotFound('No published proposal has this number.')
     if (proposal.rolledBackAt) throw new Conflict('This change was rolled back already.')
     if (await isPublishedOver(inside.db, proposal.id)) {
       throw new Conflict('A later change of this figure is in place. Roll that one back first.')

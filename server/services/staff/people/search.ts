@@ -4,7 +4,13 @@ import { authorize } from '~/core/authorize.ts'
 import { formatCount } from '~/core/forms/numbers.ts'
 import { formatInstant, formatShortDate } from '~/core/pay/date.ts'
 import { PLANS } from '~/core/people/organizations/plans.ts'
-import { type Hit, readSearch, type SearchKind, userAddress } from '~/core/staff/search.ts'
+import {
+  type Hit,
+  organizationAddress,
+  readSearch,
+  type SearchKind,
+  userAddress,
+} from '~/core/staff/search.ts'
 import {
   type AskedText,
   type FoundOrganization,
@@ -149,8 +155,4 @@ function eventHit({ id, at, action, actor, organization }: FoundEvent): Hit {
     href: `/mgmt/audit?before=${id + 1}`,
     detail: [formatInstant(at), actor ?? 'not signed in', organization].filter(Boolean).join(' · '),
   }
-}
-
-function organizationAddress(id: number): string {
-  return `/organization/${id}`
 }

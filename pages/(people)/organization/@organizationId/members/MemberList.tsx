@@ -4,6 +4,7 @@ import { formatShortDate } from '~/core/pay/date.ts'
 import { ROLE_LABELS } from '~/core/people/organizations/members.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
+import { Fold } from '~/renderer/forms/Fold.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { RowForm } from '~/renderer/people/RowForm.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
@@ -61,11 +62,17 @@ const COLUMNS: readonly Column<Member>[] = [
   },
 ]
 
+const CHANGES = ['change', 'remove', 'transfer']
+
 function ChangeMember({ userId, name, role, seesPay, isSelf }: Member) {
   return (
-    <details className="folded after-2">
-      <summary>Change {isSelf ? 'your own rights' : name}</summary>
-      <RowForm field="member" row={userId} intents={['change', 'remove', 'transfer']}>
+    <Fold
+      summary={`Change ${isSelf ? 'your own rights' : name}`}
+      intents={CHANGES}
+      row={['member', userId]}
+      className="folded after-2"
+    >
+      <RowForm field="member" row={userId} intents={CHANGES}>
         <RightsFields role={role} seesPay={seesPay} />
         <ButtonRow>
           <Button intent="change">{`Save the rights of ${name}`}</Button>
@@ -81,6 +88,6 @@ function ChangeMember({ userId, name, role, seesPay, isSelf }: Member) {
           )}
         </ButtonRow>
       </RowForm>
-    </details>
+    </Fold>
   )
 }

@@ -1,16 +1,20 @@
 /** With a script: keeps what is typed after each pause, says who else is here, and what would be refused. */
 import { useContext, useEffect, useRef, useState } from 'react'
 import { useData } from 'vike-react/useData'
+import { usePageContext } from 'vike-react/usePageContext'
 import type { References } from '~/core/content/edit/choices.ts'
-import { EDIT_LABELS, type EditField } from '~/core/content/edit/words.ts'
+import { EDIT_FIELDS, EDIT_LABELS, type EditField } from '~/core/content/edit/words.ts'
+import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import {
   type Keeper as FormKeeper,
   type Keeping,
   keepTyped,
 } from '~/renderer/content/edit/keep-typed.ts'
+import { type Aside, openShelf } from '~/renderer/content/edit/put-aside.ts'
 import { sendForm } from '~/renderer/forms/send-form.ts'
 import { FormContext, fieldId } from '~/renderer/forms/state/form-context.ts'
+import { setField } from '~/renderer/forms/state/set-field.ts'
 import type { Data } from './+data.ts'
 import styles from './editor.module.css'
 
@@ -48,20 +52,32 @@ export function Keeper({ learn }: KeeperProps) {
   const [revision, setRevision] = useState(data.revision)
   useEffect(() => setRevision((known) => Math.max(known, data.revision)), [data])
 
+  const email = usePageContext().shell?.user?.email ?? ''
+  const [aside, setAside] = useState<(() => void) | null>(null)
   const keeper = useRef<FormKeeper | null>(null)
   useEffect(() => {
     const form = field.current?.form
     if (!form) return
+    const shelf = openShelf(`stipend-typed ${email} ${location.pathname}`, () => localStorage)
     const opened = keepForm(form, {
-      say: setKept,
+      ...{ shelf, say: setKept },
       whenKept: (now) => {
         setRevision((known) => Math.max(known, now))
         void ask().then(setStatus)
       },
     })
     keeper.current = opened
+    const found = shelf.found()
+    const put = () => {
+      setAside(null)
+      putInto(form, found ?? {})
+      setKept('What you typed before the page closed is in the fields again.')
+    }
+    if (found === null || isIn(form, found)) shelf.clear()
+    else if (found.revision === new FormData(form).get('revision')) put()
+    else setAside(() => put)
     return () => opened.stop()
-  }, [])
+  }, [email])
   useWhenAnswered((isStored) => keeper.current?.settle(isStored))
 
   useEffect(() => {
@@ -79,6 +95,16 @@ export function Keeper({ learn }: KeeperProps) {
       {isBehind && (
         <Notice kind="signal" title={`Version ${status.newestVersion} was saved meanwhile`}>
           <p>Write on. When you save, both are brought together, and nothing is lost.</p>
+        </Notice>
+      )}
+      {aside && (
+        <Notice kind="signal" title="This browser holds words that could not be kept">
+          <p>You typed them before the page closed, and this text was changed since.</p>
+          <ButtonRow>
+            <Button kind="secondary" size="small" onPress={aside}>
+              Put them into the fields
+            </Button>
+          </ButtonRow>
         </Notice>
       )}
       {problems.length > 0 && (
@@ -148,8 +174,22 @@ async function ask(): Promise<Status | null> {
   }
 }
 
+function isIn(form: HTMLFormElement, aside: Aside): boolean {
+  const now = new FormData(form)
+  const plain = (text: unknown) => String(text ?? '').replace(/\r\n?/g, '\n')
+  return EDIT_FIELDS.every((field) => plain(now.get(field)) === plain(aside[field]))
+}
+
+/** Each change is an input of the form, so that it is kept from there on. */
+function putInto(form: HTMLFormElement, aside: Aside): void {
+  for (const field of EDIT_FIELDS) setField(form.elements[0] ?? null, field, aside[field] ?? '')
+}
+
 /** Over the path that the form was opened at: when the page is left, the address is another page's already. */
-function keepForm(form: HTMLFormElement, told: Pick<Keeping, 'say' | 'whenKept'>): FormKeeper {
+function keepForm(
+  form: HTMLFormElement,
+  told: Pick<Keeping, 'say' | 'shelf' | 'whenKept'>,
+): FormKeeper {
   const path = location.pathname
   return keepTyped({
     ...{ form, page: window, ...told },
@@ -160,6 +200,7 @@ function keepForm(form: HTMLFormElement, told: Pick<Keeping, 'say' | 'whenKept'>
     },
     send: (body) => sendForm(path, body, { keepalive: isShort(body) }),
     sendAtLast: (body) => {
+      // a longer one is on the shelf; where the page lives on, it arrives all the same
       if (!navigator.sendBeacon(path, body)) void sendForm(path, body)
     },
   })

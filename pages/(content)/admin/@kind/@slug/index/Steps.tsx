@@ -5,6 +5,7 @@ import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { StateBadge } from '~/renderer/content/edit/AdminTabs.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
+import { Fold } from '~/renderer/forms/Fold.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
@@ -104,8 +105,7 @@ function Publish() {
           )}
         </ButtonRow>
       </Form>
-      <details open={state === 'scheduled'}>
-        <summary>Publish it later</summary>
+      <Fold summary="Publish it later" intents={['schedule']} open={state === 'scheduled'}>
         <Form intent="schedule" idPrefix="schedule-" labels={{ day: 'Day', time: 'Time (UTC)' }}>
           <input type="hidden" name="version" value={newest.number} />
           <DateField name="day" label="Day" />
@@ -118,15 +118,14 @@ function Publish() {
           />
           <Button kind="secondary">Schedule</Button>
         </Form>
-      </details>
+      </Fold>
     </section>
   )
 }
 
 function TakeDown() {
   return (
-    <details>
-      <summary>Take it down</summary>
+    <Fold summary="Take it down" intents={['unpublish']}>
       <Form
         intent="unpublish"
         idPrefix="unpublish-"
@@ -148,6 +147,6 @@ function TakeDown() {
         />
         <Button kind="danger">Take it down</Button>
       </Form>
-    </details>
+    </Fold>
   )
 }

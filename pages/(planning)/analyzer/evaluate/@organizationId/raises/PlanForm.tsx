@@ -25,6 +25,7 @@ import {
 import { Button } from '~/renderer/components/Button.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
 import { ErrorSummary } from '~/renderer/forms/ErrorSummary.tsx'
+import { Fold } from '~/renderer/forms/Fold.tsx'
 import { OrderedList } from '~/renderer/forms/OrderedList.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { FormContext } from '~/renderer/forms/state/form-context.ts'
@@ -102,17 +103,18 @@ export function PlanForm({ ref, plan, query, rules, problems, onOrder }: PlanFor
         </div>
         <div>
           {query.chosen.includes('merit') && <Matrix query={query} problems={problems} />}
-          <details
+          <Fold
+            summary={`Change the rules: ${query.chosen.length} of ${query.order.length} are on`}
+            names={Object.keys(RULE_LABELS)}
+            open={isMoved}
             className="folded"
-            open={isMoved || Object.keys(said).some((name) => name in RULE_LABELS)}
           >
-            <summary>{`Change the rules: ${query.chosen.length} of ${query.order.length} are on`}</summary>
             <p>
               The most important rule comes first. Each is met as far as possible before the next
               one gets a dollar.
             </p>
             <RulesField {...{ query, rules, onOrder }} />
-          </details>
+          </Fold>
         </div>
       </form>
     </FormContext>

@@ -12,6 +12,7 @@ import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Tabs } from '~/renderer/components/page/Tabs.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
+import { Fold } from '~/renderer/forms/Fold.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Columns, Section } from '~/renderer/layout/Columns.tsx'
@@ -209,8 +210,7 @@ function SetAside() {
   if (state !== 'unsealed' && state !== 'open') return null
   return (
     <Section>
-      <details>
-        <summary>Set this packet aside</summary>
+      <Fold summary="Set this packet aside" intents={['set-aside']}>
         <p>
           You can still view it, with its seal and the list of who had seen figures. You can start a
           new packet.
@@ -218,7 +218,7 @@ function SetAside() {
         <Form intent="set-aside">
           <Button kind="secondary">Set this packet aside</Button>
         </Form>
-      </details>
+      </Fold>
     </Section>
   )
 }

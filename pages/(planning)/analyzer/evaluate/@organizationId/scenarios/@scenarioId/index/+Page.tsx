@@ -1,7 +1,6 @@
 /** One scenario: what it moves, its changes, and each line beside today and beside other scenarios. */
 import { type FormEvent, useState } from 'react'
 import { useData } from 'vike-react/useData'
-import { usePageContext } from 'vike-react/usePageContext'
 import type { DocumentSection } from '~/core/answers/documents/blocks.ts'
 import { formatCount, formatPercent } from '~/core/forms/numbers.ts'
 import { formatDate } from '~/core/pay/date.ts'
@@ -29,6 +28,7 @@ import { SideSummary } from '~/renderer/components/page/SideSummary.tsx'
 import { ConflictComparison } from '~/renderer/forms/ConflictComparison.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
 import { FieldRow } from '~/renderer/forms/Field.tsx'
+import { Fold } from '~/renderer/forms/Fold.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
@@ -241,7 +241,6 @@ function Rest() {
 /** Name, note, and what every year of the scenario assumes. */
 function SettingsForm() {
   const { scenario } = useData<Data>()
-  const { action } = usePageContext()
   const { startsOn, years, income, inflation } = scenario.plan
   const texts = {
     ...{ name: scenario.name, note: scenario.note ?? '', startsOn, years: String(years) },
@@ -256,9 +255,7 @@ function SettingsForm() {
         {income === null ? 'as much as the budget' : `at ${formatMoney(income)} a year`}. Prices of
         other spending grow {formatPercent(inflation)} a year.
       </p>
-      {/* a form that came back is open */}
-      <details open={action?.values.startsOn !== undefined}>
-        <summary>Change these</summary>
+      <Fold summary="Change these" intents={['save-settings']}>
         <Form intent="save-settings" idPrefix="settings-" labels={labels}>
           <ConflictComparison labels={labels} saved={texts} />
           <VersionField version={scenario.version} />
@@ -290,7 +287,7 @@ function SettingsForm() {
             <Button kind="secondary">Save assumptions</Button>
           </ButtonRow>
         </Form>
-      </details>
+      </Fold>
     </Section>
   )
 }
