@@ -41,8 +41,8 @@ export function Page() {
           )}
           {facts.reconstructed && (
             <Notice title="This day was worked out later">
-              Revenue is the same as on its own night. Counts lack accounts, organizations and
-              employees that were deleted since.
+              Its figures are those of its own night. Days kept before December 2026 lack accounts,
+              organizations and employees that were deleted before they were filled.
             </Notice>
           )}
           <Attention />
