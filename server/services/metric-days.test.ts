@@ -135,4 +135,4 @@ test('filled late, each day has the figures of its own night, also of who was de
     }),
   ).toEqual(Array.from({ length: LAST }, (_, index) => countedAt(index + 1)))
   expect(once.at(-1)?.steps).toMatchObject({ signUp: 2, organization: 1, person: 1 })
-}, 120_000)
+})

@@ -1,4 +1,4 @@
-/** What salary health makes of planted faults, small; `npm run bench:planted` makes the table of docs/salary-health.md. */
+/** What salary health makes of planted faults, small; `npm run bench:planted` is the large one. */
 import { beforeAll, expect, test } from 'vitest'
 import { memberRecords } from '~/tests/support/rehearsal/member-worlds.ts'
 import {

@@ -103,7 +103,7 @@ export interface OutlierQuestion {
   /** The model's expectation of log pay at the record's date, and the spread s(x) of one person's pay. */
   readonly mu: number
   readonly scale: number
-  /** half of the range that holds 99% of right pay, in spreads; where it is wider than ASK_BEYOND, or unknown, that counts */
+  /** half of the range that holds 99% of right pay, in spreads; ASK_BEYOND where it is wider or unknown */
   readonly range99?: number
 }
 

@@ -14,17 +14,19 @@ import {
 } from '~/core/staff/kpi.ts'
 import { daysByName, type MeasureKey, measure, WINDOW_DAYS } from '~/core/staff/measures.ts'
 import { STORED_DAY_FACTS } from '~/core/staff/stored-facts.ts'
+import { wasFurnished } from '~/database/queries/people/organization-figures.ts'
 import { lastDoneAt } from '~/database/queries/staff/job-runs.ts'
 import { lastMetricDay, listMetricDays } from '~/database/queries/staff/metric-days.ts'
+import { exampleDays } from '~/database/seeds/demonstration/days.ts'
 import type { Context } from '../../../context.ts'
 import { fillMetricDays, lastWholeDay, startOf } from '../../metric-days.ts'
 import { recordEvent } from '../../record-event.ts'
 import { type DeliveredReport, deliverReport } from '../data/deliver-report.ts'
 
 /** Null where the day is not kept. The caller authorizes. */
-async function measureDay(context: Context, day: string) {
+async function measureDay(context: Context, day: string, days?: KeptDays) {
   const span = { from: addDays(day, -2 * WINDOW_DAYS), to: day, whole: day }
-  const kept = await keptDays(context, span)
+  const kept = days ?? (await keptDays(context, span))
   const facts = kept.get(day)
   const values = measure(kept, windowUntil(day))
   if (!facts || !values) return null
@@ -44,21 +46,28 @@ export interface KpiAsked {
   readonly measure: MeasureKey
   /** how many days the trend has */
   readonly days: number
+  /** the invented days of a demonstration; they are shown as well while no day is kept */
+  readonly example?: boolean
 }
 
 export async function showKpi(context: Context, asked: KpiAsked) {
   authorize(context.actor, 'staff.kpi')
-  const newest = await lastMetricDay(context.db)
+  const kept = await lastMetricDay(context.db)
+  const hasExample = await wasFurnished(context.db)
+  const isExample = hasExample && (asked.example === true || kept === null)
+  const newest = isExample ? lastWholeDay(context) : kept
+  const invented = isExample ? daysByName(exampleDays(lastWholeDay(context))) : undefined
   const day = asked.day ?? newest
-  if (day === null) return { newest, shown: null, trend: [] }
-  const shown = await measureDay(context, day)
-  const days = await measureDays(context, { from: addDays(day, 1 - asked.days), to: day })
+  const which = { newest, hasExample, isExample }
+  if (day === null) return { ...which, shown: null, trend: [] }
+  const shown = await measureDay(context, day, invented)
+  const days = await measureDays(context, { from: addDays(day, 1 - asked.days), to: day }, invented)
   const trend = days.map(({ day: at, values }) => {
     return { day: at, value: values.find(({ key }) => key === asked.measure)?.value ?? null }
   })
   return {
-    /** the newest day that is kept; null before any */
-    newest,
+    /** newest: the newest day that is kept; null before any */
+    ...which,
     shown,
     /** one measure over time, the oldest first */
     trend,
@@ -79,14 +88,21 @@ export async function exportKpi(
   return [dayColumns(), ...lines].map(csvLine).join('')
 }
 
-async function measureDays(context: Context, { from, to }: { from: string; to: string }) {
-  const kept = await keptDays(context, { from: addDays(from, -WINDOW_DAYS), to, whole: null })
-  const days = [...kept.keys()].filter((day) => day >= from)
+async function measureDays(
+  context: Context,
+  { from, to }: { from: string; to: string },
+  invented?: KeptDays,
+) {
+  const span = { from: addDays(from, -WINDOW_DAYS), to, whole: null }
+  const kept = invented ?? (await keptDays(context, span))
+  const days = [...kept.keys()].filter((day) => day >= from && day <= to)
   return days.flatMap((day) => {
     const values = measure(kept, windowUntil(day))
     return values ? [{ day, values }] : []
   })
 }
+
+type KeptDays = ReturnType<typeof daysByName>
 
 async function keptDays({ db }: Context, span: Parameters<typeof listMetricDays>[1]) {
   const rows = await listMetricDays(db, span)
