@@ -9,7 +9,10 @@ export default class OrganizationsAskOwners extends StipendCommand {
     'Takes the numbers that `organizations find-extreme` prints. Owners with a confirmed address get an email, at ' +
     'most once a week. An organization without an account, or one that answered, is left out. ' +
     '`salaries decide` decides about the same numbers.'
-  static override examples = ['<%= config.bin %> <%= command.id %> 41 42 --as dana@example.org']
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> 41 42 --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> 41 --json',
+  ]
   static override strict = false
   static override flags = { as: actingStaff() }
 
