@@ -88,6 +88,15 @@ function taken<Value>(text: string, reading: Reading<Value>): Value {
   throw new Errors.CLIError(`"${text}": ${reading.problem}`)
 }
 
+/** The words of a command as numbers of things that it lists: "41", "42". */
+export function numbersOf(words: readonly unknown[], what: string): number[] {
+  if (words.length === 0) throw new Errors.CLIError(`Enter the number of ${what}, or several.`)
+  return words.map((word) => {
+    if (/^[1-9]\d{0,14}$/.test(String(word))) return Number(word)
+    throw new Errors.CLIError(`"${word}" is not the number of ${what}. Enter it in digits.`)
+  })
+}
+
 /** The number of an organization, as the first word of a command. */
 export const organizationNumber = Args.custom<number>({
   description: 'number of the organization',

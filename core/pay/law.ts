@@ -82,6 +82,15 @@ export const CONSTANT_STATUS_LABELS: Readonly<Record<ConstantStatus, string>> = 
   unknown: 'Not known yet',
 }
 
+/** A figure that was planned for a day that passed never was in force, such as a rule that a court enjoined. */
+export function constantStatusLabel(
+  { status, effectiveFrom }: { readonly status: ConstantStatus; readonly effectiveFrom: string },
+  today: string,
+): string {
+  if (status === 'planned' && effectiveFrom <= today) return 'Never took effect'
+  return CONSTANT_STATUS_LABELS[status]
+}
+
 /** How well a figure is supported. */
 export const SUPPORTS = [
   ...(['official', 'two_sources', 'one_source', 'formula', 'notes', 'unknown'] as const),

@@ -1,5 +1,5 @@
 /** Which day, which measure and how long a trend the address of the page asks for. */
-import { choice, queryOf, typed } from '../forms/query.ts'
+import { choice, flag, queryOf, typed } from '../forms/query.ts'
 import { csvLine } from '../market/records/csv-line.ts'
 import { parseDate } from '../pay/date.ts'
 import { formatMeasure, MEASURES, type MeasuredValue } from './measures.ts'
@@ -14,7 +14,13 @@ export const KPI = queryOf('/mgmt/kpi', {
     'mrr',
   ),
   days: choice(TREND_LENGTHS, '90'),
+  /** the invented days of a demonstration */
+  example: flag,
 })
+
+/** Above the invented days of a demonstration. */
+export const EXAMPLE_NOTE =
+  'These figures are invented. They show what this page is for, are stored nowhere, and are in no report.'
 
 /** With figures of a day on which the invented survey was published. */
 export const DEMONSTRATION_NOTE =

@@ -1,5 +1,6 @@
 /** The scheduled jobs: name, times, what each is for. What each calls is in server/jobs. */
 import { choice, pageNumber, queryOf } from '../forms/query.ts'
+import type { Action } from '../policy.ts'
 import type { JobFact } from './stored-facts.ts'
 
 export interface ScheduledJob {
@@ -10,6 +11,8 @@ export interface ScheduledJob {
   readonly atStart?: boolean
   /** one sentence for staff */
   readonly does: string
+  /** what opens asking for a run; without it, admins alone */
+  readonly asking?: Action
 }
 
 export const SCHEDULE = [
@@ -63,11 +66,13 @@ export const SCHEDULE = [
     name: 'check-salaries',
     cadence: '3 3 * * *',
     does: 'Finds pay and organizations that look wrong.',
+    asking: 'staff.checkSalaryHealth',
   },
   {
     name: 'check-audit',
     cadence: '53 3 * * *',
     does: 'Verifies the seals of the audit log.',
+    asking: 'staff.audit',
   },
   {
     name: 'forget-expired',

@@ -95,6 +95,7 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
   'market publish': { as: ANALYSTS, argv: () => ['no-source-2024'] },
   'market retire': { as: ANALYSTS, argv: () => ['no-source-2024', '--reason', 'a test of it'] },
   'metrics report': { as: ANALYSTS },
+  'organizations ask-owners': { as: ANALYSTS, argv: () => ['999999'] },
   'organizations check-contributor': {
     as: 'nnoono',
     argv: ({ organization }) => [`${organization}`, '--reason', 'answered'],
@@ -134,7 +135,10 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
   'reports create': { as: 'nnnnno', argv: ({ employee }) => ['--employee', String(employee)] },
   'reports show': { as: 'nnnnno', argv: ({ employee }) => ['--employee', String(employee)] },
   'reports grant': { as: SUPPORTERS, argv: ({ employee }) => ['--employee', String(employee)] },
+  'salaries assign': { as: ANALYSTS, argv: () => ['999999'] },
   'salaries check': { as: ANALYSTS },
+  'salaries decide': { as: ANALYSTS, argv: () => ['999999', '--dry-run'] },
+  'salaries undo': { as: ANALYSTS, argv: () => ['999999'] },
   // the organization's own people, with their pay
   'staff import': {
     as: 'nnnnno',

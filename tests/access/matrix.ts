@@ -865,6 +865,8 @@ function staffPages(): Record<string, Row> {
     'GET /mgmt': { who: STAFF },
     'GET /mgmt/audit': { who: SUPPORT },
     'GET /mgmt/audit.csv': { who: SUPPORT_FILE },
+    // no worker has run on the test's database
+    'POST /mgmt/audit check': { who: 'nnnnnn cnnc' },
     'GET /mgmt/kpi': { who: 'nnnnnn nono' },
     'GET /mgmt/kpi.csv': { who: 'snnnnn nono' },
     'GET /mgmt/jobs': { who: 'nnnnnn oono' },
@@ -907,6 +909,8 @@ function staffPages(): Record<string, Row> {
       ]),
     ),
     'POST /mgmt/bobbyTables scan': { who: 'nnnnnn nnoo' },
+    'POST /mgmt/checkSalaryHealth check': { who: 'nnnnnn ncnc' },
+    'POST /mgmt/extremeChurches check': { who: 'nnnnnn ncnc' },
     'GET /mgmt/extremeChurches': { who: ANALYSTS },
     ...Object.fromEntries(
       ['exclude', 'confirm', 'ask'].map((intent) => [

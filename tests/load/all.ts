@@ -22,6 +22,7 @@ const SMALLEST = {
     ...['--users', '400', '--organizations', '80', '--requests', '4', '--rate', '20'],
     ...['--warm-up', '4'],
   ],
+  'rehearsal/planted': ['--records', '1200', '--each', '8', '--worlds', 'survey', '--seeds', '1'],
   'rehearsal/members': ['--records', '1200', '--worlds', 'lower', '--without-kinds'],
   'rehearsal/files': ['--records', '600'],
   'staff-import': ['--people', '200', '--times', '1'],

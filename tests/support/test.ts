@@ -54,7 +54,7 @@ const COMMON = [
   ...['calibration_checks', 'positions', 'position_aliases', 'position_questions', 'states'],
   ...['denominations', 'catalog_words', 'minimum_wages', 'survey_loads', 'reference_imports'],
   ...['content_items', 'content_published', 'content_menus', 'content_redirects', 'content_words'],
-  ...['content_media', 'coming_soon_flags', 'job_runs', 'metric_days', 'revenue_changes'],
+  ...['content_media', 'coming_soon_flags', 'job_runs'],
   'guideline_minimums',
 ]
 

@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core'
-import { CONSTANT_STATUS_LABELS, figureText, supportWords } from '~/core/pay/law.ts'
+import { figureText, supportWords } from '~/core/pay/law.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -40,7 +40,7 @@ export default class ConstantsList extends StipendCommand {
         { name: 'value', right: true, value: (row) => figureText(row) },
         { name: 'from', value: ({ effectiveFrom }) => effectiveFrom },
         { name: 'to', value: ({ effectiveTo }) => effectiveTo ?? '' },
-        { name: 'status', value: ({ status }) => CONSTANT_STATUS_LABELS[status] },
+        { name: 'status', value: ({ statusLabel }) => statusLabel },
         { name: 'checked', value: ({ checkedOn }) => checkedOn },
         { name: 'support', value: ({ support }) => supportWords(support) },
       ],

@@ -10,7 +10,7 @@ export default class OrganizationsFindExtreme extends StipendCommand {
   static override description =
     'Compares the cornerstone ratios of every organization in the published snapshot with others of its type and ' +
     'size. Keeps the extreme ones for a person to decide. Safe to run twice. The exit code is 6 where one is not ' +
-    'decided yet.'
+    'decided yet. `salaries decide` takes the numbers of findings, and so does `organizations ask-owners`.'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --limit 10 --json',
@@ -33,6 +33,7 @@ export default class OrganizationsFindExtreme extends StipendCommand {
     const report = await this.withContext((context) => findExtremeOrganizations(context, flags))
     this.table(
       [
+        { name: 'finding', value: ({ id }) => String(id ?? ''), right: true },
         { name: 'organization', value: ({ row }) => row.organization.slice(0, 8) },
         { name: 'type', value: ({ row }) => row.organizationType },
         { name: 'score', value: ({ finding }) => finding.score.toFixed(1), right: true },

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { buildContext, buildUser } from '~/tests/support/database/world.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import { commandsWorkOn, runCommand } from '../../run-command.fixture.ts'
 
@@ -29,6 +30,38 @@ test('a source without records is a missing thing, and so nothing is said to be 
   expect({ exitCode, complaints }).toEqual({
     ...{ exitCode: 3, complaints: 'There are no member records here.' },
   })
+})
+
+test('what the check found is decided, undone and assigned at the terminal', async () => {
+  const [finding] = await database.knex('health_findings').where({ status: 'open' }).orderBy('id')
+  const id = String(finding?.id)
+  const statusOf = async () =>
+    (await database.knex('health_findings').where({ id: finding?.id }).first())?.status
+  const looked = await runCommand('salaries decide', id, '--dry-run')
+  expect(looked.output).toContain(`Finding ${id}: Effect: No snapshot is published.`)
+  expect(await statusOf()).toBe('open')
+  const incomplete = await runCommand('salaries decide', id, '--decision', 'excluded')
+  expect(incomplete).toMatchObject({ exitCode: 2, complaints: expect.stringContaining('--reason') })
+
+  const decision = ['--decision', 'excluded', '--reason', 'by the hour']
+  const decided = await runCommand('salaries decide', id, ...decision)
+  expect(decided).toMatchObject({ exitCode: 0, output: expect.stringContaining('excluded.') })
+  expect(await statusOf()).toBe('excluded')
+  expect(await runCommand('salaries decide', id, ...decision)).toMatchObject({ exitCode: 4 })
+  const { decisionId } = decided.answer as { readonly decisionId: number }
+  const undone = await runCommand('salaries undo', String(decisionId))
+  expect(undone.output).toContain('open again')
+  expect(await statusOf()).toBe('open')
+
+  const { id: analyst } = await buildUser(buildContext(database.knex), {
+    ...{ email: 'ray@example.org', staffRoles: ['analyst'] },
+  })
+  expect((await runCommand('salaries assign', id, '--to', 'ray@example.org')).exitCode).toBe(0)
+  const assigned = await database.knex('health_findings').where({ id: finding?.id }).first()
+  expect(assigned?.assigned_to).toBe(analyst)
+  const unknown = await runCommand('salaries assign', id, '--to', 'nobody@example.org')
+  expect(unknown.exitCode).toBe(2)
+  expect((await runCommand('salaries decide', 'first', '--dry-run')).exitCode).toBe(2)
 })
 
 test('the job that finds the same says it by the same exit code', async () => {

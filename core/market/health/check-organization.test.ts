@@ -109,6 +109,28 @@ test('the year before is the same person’s, whatever the order of the rows', (
   expect(rulesOf([...rows].reverse())).toEqual(found)
 })
 
+test('of two years between which pay jumped the one is asked about that is far from usual', () => {
+  const person = 'same'
+  const years = (...pays: number[]) =>
+    pays.map((base, i) =>
+      record({ person, payYear: 2024 + i, observedOn: `${2024 + i}-03-01`, base }),
+    )
+  const first = years(26_000, 50_000, 51_000)
+  expect(rulesOf(first)).toEqual([[first[0]!.id, 'jump']])
+  expect(rulesOf(first, null)).toEqual([[first[1]!.id, 'jump']]) // nothing is known to be usual
+  const between = years(49_000, 26_000, 51_000)
+  expect(rulesOf(between).filter(([, rule]) => rule === 'jump')).toEqual([[between[1]!.id, 'jump']])
+})
+
+test('pay that is far off itself says nothing of the year after it', () => {
+  const person = 'same'
+  const rows = [
+    record({ person, payYear: 2025, observedOn: '2025-03-01', base: 4500 }),
+    record({ person, base: 46_000 }),
+  ]
+  expect(rulesOf(rows).filter(([id]) => id === rows[1]!.id)).toEqual([])
+})
+
 test('another position or other hours explain another pay', () => {
   const person = 'same'
   const before = record({ person, payYear: 2025, observedOn: '2025-03-01', base: 49_000 })

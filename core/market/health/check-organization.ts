@@ -9,6 +9,7 @@ import {
   type ExpectedRecord,
   type HealthSettings,
   hoursOf,
+  likelihoodScale,
   unitQuestion,
   wageFloor,
 } from './checked-record.ts'
@@ -19,6 +20,7 @@ import { legalFloor, outlier, standardizedResidual } from './rules/legal-floor.t
 import { ABOUT_THE_AMOUNT, type Finding, type HealthRule } from './rules/rules.ts'
 import { unitError } from './rules/unit-error.ts'
 import { unitEvidence } from './rules/unit-evidence.ts'
+import { STUDENT_RANGE_99, USUAL_PRIOR } from './rules/unit-hypotheses.ts'
 import { organizationLevel, wholeFileSlip } from './rules/whole-file.ts'
 
 // All pay of an organization in a year together: far from usual as a whole, and in which way.
@@ -79,14 +81,11 @@ export function checkOrganization(
   const levels = levelsOf(ordered, settings)
   const once = new Set(levels.flatMap(({ payYear, isOneSlip }) => (isOneSlip ? [payYear] : [])))
   const records = ordered.flatMap((row, i) => {
-    const last = ordered[i - 1]?.record
-    const next = ordered[i + 1]?.record
     const person = row.record.person
-    return checkRecord(row, settings, {
-      last: last?.person === person ? last : null,
-      isLatest: next?.person !== person,
-      sameAmountSince: sameAmountSince(ordered, i),
-    })
+    const [last = null, next = null] = [ordered[i - 1], ordered[i + 1]].map((other) =>
+      other?.record.person === person ? other : null,
+    )
+    return checkRecord(row, settings, { last, next, sameAmountSince: sameAmountSince(ordered, i) })
       .filter(({ rule }) => !(once.has(row.record.payYear) && ASKED_ONCE.includes(rule)))
       .map((finding) => ({ record: row.record, finding }))
   })
@@ -101,20 +100,23 @@ const ASKED_ONCE: readonly HealthRule[] = [
   'jump',
 ]
 
-interface Past {
-  readonly last: CheckedRecord | null
-  readonly isLatest: boolean
+/** The same person the year before and after. */
+interface Years {
+  readonly last: ExpectedRecord | null
+  readonly next: ExpectedRecord | null
   readonly sameAmountSince: string
 }
 
 /** One record: hard rules, fields against each other, the model, history. */
 function checkRecord(
-  { record, expectation }: ExpectedRecord,
+  row: ExpectedRecord,
   settings: HealthSettings,
-  past: Past,
+  { last, next, sameAmountSince: since }: Years,
 ): readonly Finding[] {
-  const factor = past.last ? ageingFactor(settings, past.last.observedOn, record.observedOn) : 1
-  const lastPay = past.last && comparable(past.last, record) ? past.last.pay * factor : null
+  const { record, expectation } = row
+  const factor = last ? ageingFactor(settings, last.record.observedOn, record.observedOn) : 1
+  const isGuide = last !== null && comparable(last.record, record) && !isFarOff(last, settings)
+  const lastPay = isGuide ? last.record.pay * factor : null
   return [
     legalFloor({
       ...record,
@@ -126,8 +128,9 @@ function checkRecord(
     }),
     housingDoubleCount({ ...record, statedTotal: null, expected: dollarsOf(expectation) }),
     ...(expectation ? modelFindings(record, expectation, settings, lastPay) : []),
-    past.last && jumpFrom(past.last, record, factor),
-    past.isLatest ? unchangedSince(past.sameAmountSince, record) : null,
+    (last && isOdder(row, last) ? jumpBetween(last, row, settings) : null) ??
+      (next && !isOdder(next, row) ? jumpBetween(row, next, settings) : null),
+    next === null ? unchangedSince(since, record) : null,
   ].filter((finding) => finding !== null)
 }
 
@@ -145,9 +148,26 @@ export function modelFindings(
   return [
     fteMismatch({ ...record, statedFullTime: null, ...fullTimeDistances(record, expected) }),
     unitError(unitQuestion(record, expected, settings, lastPay), settings.unitPrior),
-    outlier({ pay: record.pay, mu, scale }),
+    outlier({ pay: record.pay, mu, scale, range99: range99Of(expected, settings) }),
     digitSwap({ ...record, mu, scale, lastPay }),
   ]
+}
+
+/** Outside of the range that holds 99% of right pay; such pay says nothing of the year after it. */
+export function isFarOff(
+  { record, expectation }: ExpectedRecord,
+  settings: HealthSettings,
+): boolean {
+  const z = expectation && standardizedResidual({ pay: record.pay, ...expectation })
+  return z !== null && expectation !== null && Math.abs(z) > range99Of(expectation, settings)
+}
+
+/** In spreads: as wide as right pay of the source is, by what was learned of it. */
+function range99Of(expected: Expectation, { unitPrior = USUAL_PRIOR }: HealthSettings): number {
+  const { width, degreesOfFreedom } = unitPrior
+  const half = STUDENT_RANGE_99[degreesOfFreedom]
+  if (half === undefined) throw new RangeError(`No 99% range of ${degreesOfFreedom} degrees`)
+  return (half * width * likelihoodScale(expected)) / expected.scale
 }
 
 /** Last year is comparable only in the same position with the same hours. */
@@ -155,14 +175,30 @@ function comparable(last: CheckedRecord, record: CheckedRecord): boolean {
   return last.position === record.position && hoursOf(last) === hoursOf(record)
 }
 
-function jumpFrom(last: CheckedRecord, record: CheckedRecord, indexFactor: number) {
+function jumpBetween(
+  { record: last }: ExpectedRecord,
+  { record }: ExpectedRecord,
+  settings: HealthSettings,
+) {
   return jump({
     pay: record.pay,
     lastPay: last.pay,
-    indexFactor,
+    indexFactor: ageingFactor(settings, last.observedOn, record.observedOn),
     samePosition: last.position === record.position,
     sameHours: hoursOf(last) === hoursOf(record),
   })
+}
+
+/**
+ * Of two years between which pay jumped the one is asked about that lies farther from what is usual: the year after a
+ * wrong one is right. Where nothing is known to be usual, the later.
+ */
+function isOdder(later: ExpectedRecord, earlier: ExpectedRecord): boolean {
+  const [ofLater, ofEarlier] = [later, earlier].map(({ record: { pay }, expectation }) => {
+    const z = expectation && standardizedResidual({ pay, ...expectation })
+    return z === null ? null : Math.abs(z)
+  })
+  return ofLater == null || ofEarlier == null || ofLater >= ofEarlier
 }
 
 /** How old a record is needs no question: it counts less with age. That it never changed does. */
@@ -223,8 +259,10 @@ function duplicateFacts(record: CheckedRecord): DuplicateFacts {
 
 export function dollarsOf(expectation: Expectation | null) {
   if (expectation === null) return null
-  const { q25, q75, q90 } = expectation
-  return { q25: Math.exp(q25), q75: Math.exp(q75), q90: Math.exp(q90) }
+  const { mu, q25, q75, q90 } = expectation
+  // as far beyond P90 as in a normal distribution
+  const q95 = mu + (1.645 / 1.2816) * (q90 - mu)
+  return { q25: Math.exp(q25), q75: Math.exp(q75), q95: Math.exp(q95) }
 }
 
 function byPersonAndYear({ record: a }: ExpectedRecord, { record: b }: ExpectedRecord): number {

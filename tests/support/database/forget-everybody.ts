@@ -13,4 +13,7 @@ const NOBODYS = [
   'matches',
   'answered_peers',
   'asked_questions',
+  // whatever deletes people fills the days before
+  'metric_days',
+  'revenue_changes',
 ]

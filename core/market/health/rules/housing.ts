@@ -9,13 +9,13 @@ export interface HousingQuestion {
   /** The stated total; null where none was stated. */
   readonly statedTotal: number | null
   readonly ordained: boolean | null
-  /** The model's quartiles and upper tenth of base + housing, dollars a year; null without a model. */
-  readonly expected: { readonly q25: number; readonly q75: number; readonly q90: number } | null
+  /** The model's quartiles and upper twentieth of base + housing, dollars a year; null without a model. */
+  readonly expected: { readonly q25: number; readonly q75: number; readonly q95: number } | null
 }
 
 /**
  * Three signs, the surest first: housing of somebody not ordained; a stated total that equals the base
- * within 1% although there is housing; pay at or above the model's q90 that falls within q25 to q75 once
+ * within 1% although there is housing; pay at or above the model's q95 that falls within q25 to q75 once
  * housing is taken out. Score: housing / base.
  */
 export function housingDoubleCount(question: HousingQuestion): Finding | null {
@@ -53,7 +53,7 @@ function totalEqualsBase({ base, statedTotal }: HousingQuestion): boolean {
 
 function fitsWithout({ base, housing, expected }: HousingQuestion): boolean {
   if (expected === null) return false
-  return base + housing >= expected.q90 && base >= expected.q25 && base <= expected.q75
+  return base + housing >= expected.q95 && base >= expected.q25 && base <= expected.q75
 }
 
 // Pay and hours that contradict each other.

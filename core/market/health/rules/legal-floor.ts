@@ -103,9 +103,11 @@ export interface OutlierQuestion {
   /** The model's expectation of log pay at the record's date, and the spread s(x) of one person's pay. */
   readonly mu: number
   readonly scale: number
+  /** half of the range that holds 99% of right pay, in spreads; ASK_BEYOND where it is wider or unknown */
+  readonly range99?: number
 }
 
-const WARN_BEYOND = 3.5
+const ASK_BEYOND = 3.5
 
 /** (ln pay - mu) / s; null where pay or spread is not above zero. Its size does not depend on the unit of money. */
 export function standardizedResidual({ pay, mu, scale }: OutlierQuestion): number | null {
@@ -113,14 +115,18 @@ export function standardizedResidual({ pay, mu, scale }: OutlierQuestion): numbe
   return (Math.log(pay) - mu) / scale
 }
 
-/** |z| > 3.5 warns; the score is |z|. Being unusual never keeps a record out of the market: some pay is. */
+/**
+ * Asked outside of the range that holds 99% of right pay; the score is |z|. Being unusual never keeps a record out of
+ * the market: some pay is.
+ */
 export function outlier(question: OutlierQuestion): Finding | null {
   const z = standardizedResidual(question)
-  if (z === null || Math.abs(z) <= WARN_BEYOND) return null
+  const { range99 = ASK_BEYOND } = question
+  if (z === null || Math.abs(z) <= Math.min(range99, ASK_BEYOND)) return null
   const side = z < 0 ? 'below' : 'above'
   return {
     rule: 'outlier',
-    severity: 'warn',
+    severity: 'ask',
     score: Math.abs(z),
     message:
       `${formatDollars(question.pay)} a year is far ${side} usual pay for such a position ` +

@@ -6,7 +6,7 @@ import { digitSwap, jump, stale } from './history.ts'
 import { fteMismatch, housingDoubleCount } from './housing.ts'
 import { exemptSalary, legalFloor, outlier, standardizedResidual } from './legal-floor.ts'
 import { HEALTH_RULE_LABELS, HEALTH_RULES, RECORD_RULES } from './rules.ts'
-import { swapLeadingDigits } from './unit-hypotheses.ts'
+import { STUDENT_RANGE_99, studentDensity, swapLeadingDigits } from './unit-hypotheses.ts'
 import { organizationLevel } from './whole-file.ts'
 
 test('every rule has words; records are checked by all but two', () => {
@@ -79,10 +79,10 @@ test('a total that equals the base although there is housing is asked about', ()
   expect(housingDoubleCount({ ...home, housing: 0, statedTotal: 58_000 })).toBeNull()
 })
 
-test('pay in the upper tenth that is usual without its housing is asked about', () => {
-  const expected = { q25: 50_000, q75: 66_000, q90: 74_000 }
+test('pay in the upper twentieth that is usual without its housing is asked about', () => {
+  const expected = { q25: 50_000, q75: 66_000, q95: 74_000 }
   expect(housingDoubleCount({ ...home, expected })).toMatchObject({ suggestion: 40_000 })
-  expect(housingDoubleCount({ ...home, expected: { ...expected, q90: 77_000 } })).toBeNull()
+  expect(housingDoubleCount({ ...home, expected: { ...expected, q95: 77_000 } })).toBeNull()
   expect(housingDoubleCount({ ...home, expected: { ...expected, q75: 57_000 } })).toBeNull()
 })
 
@@ -109,15 +109,29 @@ test('year and hour on opposite sides, both beyond two spreads, do not fit', () 
   expect(ask(2.5, 3)).toBeNull()
 })
 
-test('pay beyond 3.5 spreads warns, beyond 4.5 holds, on either side', () => {
+test('pay beyond the 99% range is asked about on either side, and beyond 3.5 spreads where none is known', () => {
   const at = (z: number) => ({ pay: 50_000 * Math.exp(0.2 * z), mu: Math.log(50_000), scale: 0.2 })
   expect(outlier(at(3.4))).toBeNull()
-  expect(outlier(at(3.6))).toMatchObject({ severity: 'warn' })
-  expect(outlier(at(-9))).toMatchObject({ severity: 'warn' })
+  expect(outlier(at(3.6))).toMatchObject({ severity: 'ask' })
+  expect(outlier(at(-9))).toMatchObject({ severity: 'ask' })
+  expect(outlier({ ...at(-2.8), range99: 2.7 })).toMatchObject({ severity: 'ask' })
+  expect(outlier({ ...at(-2.8), range99: 2.9 })).toBeNull()
+  expect(outlier({ ...at(3.6), range99: 4.6 })).not.toBeNull()
   expect(outlier(at(-4.6))?.message).toContain('far below')
   expect(outlier({ ...at(-4.6), mu: Math.log(58_437) })?.message).toContain('(about $58,400)')
   expect(standardizedResidual(at(1.25))).toBeCloseTo(1.25, 12)
   expect(outlier({ ...at(0), pay: 0 })).toBeNull()
+})
+
+test('99% of Student’s t lie within the range of its degrees of freedom', () => {
+  for (const [degrees, half] of Object.entries(STUDENT_RANGE_99)) {
+    const steps = 20_000
+    const heights = Array.from({ length: steps }, (_, i) =>
+      studentDensity(-half + ((i + 0.5) * 2 * half) / steps, Number(degrees)),
+    )
+    const within = (heights.reduce((sum, height) => sum + height, 0) * 2 * half) / steps
+    expect(within).toBeCloseTo(0.99, 4)
+  }
 })
 
 test.each([
@@ -220,6 +234,8 @@ test('an organization whose rows all lie far on one side is asked about once', (
   expect(organizationLevel({ ...level, residuals: [-2, -1.6, -1.9, 0.1] })).toBeNull()
   expect(organizationLevel({ ...level, residuals: [-1, -1.2, -1.1, -0.9] })).toBeNull()
   expect(organizationLevel({ ...level, residuals: [-9, -9] })).toBeNull()
+  const oneIsWrong = { residuals: [-12, -0.2, -0.1], sharedVariance: 0.2, slip: null }
+  expect(organizationLevel(oneIsWrong)).toBeNull()
 })
 
 test('what organizations pay in general is no convention: the bound grows with their share of spread', () => {

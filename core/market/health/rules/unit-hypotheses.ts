@@ -162,6 +162,11 @@ export function studentDensity(z: number, degrees: number): number {
   return heightOf(degrees) * Math.exp((-(degrees + 1) / 2) * Math.log1p((z * z) / degrees))
 }
 
+/** Of Student's t: half of the range that holds its middle 99%. R: qt(.995, c(3, 4, 5, 7, 10, 15, 30)). */
+export const STUDENT_RANGE_99: Readonly<Record<number, number>> = {
+  ...{ 3: 5.841, 4: 4.604, 5: 4.032, 7: 3.499, 10: 3.169, 15: 2.947, 30: 2.75 },
+}
+
 const heights = new Map<number, number>()
 
 /** Density at zero. The ratio of gamma functions grows by (k + 1) / k from k degrees to k + 2. */

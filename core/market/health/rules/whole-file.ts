@@ -69,19 +69,22 @@ export interface LevelQuestion {
 /** Two rows of one sign are no convention yet. */
 const FEWEST_ROWS = 3
 const BEYOND = 3
+/** One row that is far off says no more of the others than this: it has a question of its own. */
+const MOST_OF_A_ROW = 3
 
 const HOLD_ABOVE = 0.9
 
 /**
- * m rows of one sign with |mean z| > 3 sqrt(rho + (1 - rho) / m), rho the share between organizations. Held where all
- * rows show one slip for nine parts in ten; asked else.
+ * m rows of one sign with |mean z| > 3 sqrt(rho + (1 - rho) / m), rho the share between organizations and z cut at 3,
+ * so that one wrong row is not all of them. Held where all rows show one slip for nine parts in ten; asked else.
  * Score: |mean z| over its standard deviation.
  */
 export function organizationLevel(question: LevelQuestion): Finding | null {
   const { residuals, sharedVariance, slip } = question
   const m = residuals.length
   if (m < FEWEST_ROWS) return null
-  const mean = residuals.reduce((sum, z) => sum + z, 0) / m
+  const cut = residuals.map((z) => Math.max(-MOST_OF_A_ROW, Math.min(MOST_OF_A_ROW, z)))
+  const mean = cut.reduce((sum, z) => sum + z, 0) / m
   if (!residuals.every((z) => z * mean > 0)) return null
   const rho = Math.min(1, Math.max(0, sharedVariance))
   const score = Math.abs(mean) / Math.sqrt(rho + (1 - rho) / m)

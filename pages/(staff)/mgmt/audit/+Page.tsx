@@ -7,12 +7,13 @@ import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
+import { CheckNow } from '~/renderer/staff/CheckNow.tsx'
 import { ListFilters } from '~/renderer/staff/lists.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
-  const { query, lines, olderBefore } = useData<Data>()
+  const { query, lines, olderBefore, check } = useData<Data>()
   const newest = { ...query, before: null }
   return (
     <>
@@ -20,6 +21,7 @@ export function Page() {
         title="Audit log"
         lede="Who viewed or changed what. Each line is sealed within a minute, so that one that is changed or removed later shows."
       />
+      <CheckNow job="check-audit" {...check} />
       <Section>
         <ListFilters label="Filter lines" address={AUDIT} query={query} filters={FILTERS} />
         <Table

@@ -136,9 +136,9 @@ const COLUMNS: Column<Data['list']['rows'][number]>[] = [
   },
   {
     ...{ key: 'status', header: 'Status' },
-    cell: ({ status }) => (
+    cell: ({ status, statusLabel }) => (
       <Badge kind={status === 'in_force' ? 'good' : status === 'planned' ? 'neutral' : 'signal'}>
-        {CONSTANT_STATUS_LABELS[status]}
+        {statusLabel}
       </Badge>
     ),
   },

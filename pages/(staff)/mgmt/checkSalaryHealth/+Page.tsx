@@ -19,6 +19,7 @@ import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Fold } from '~/renderer/forms/Fold.tsx'
 import { useField } from '~/renderer/forms/state/form-context.ts'
 import { RowForm } from '~/renderer/people/RowForm.tsx'
+import { CheckNow } from '~/renderer/staff/CheckNow.tsx'
 import { BarButtons, ListFilters, PickList, ReasonField } from '~/renderer/staff/lists.tsx'
 import styles from '~/renderer/staff/work-list.module.css'
 import { Pagination } from '~/renderer/tables/Pagination.tsx'
@@ -27,13 +28,14 @@ import type { Data } from './+data.ts'
 import { columnsOf } from './columns.tsx'
 
 export function Page() {
-  const { queue, total, decisions, findings, effects } = useData<Data>()
+  const { queue, total, decisions, findings, effects, check } = useData<Data>()
   return (
     <>
       <PageHeading
         title="Salary health"
         lede="Pay that looks wrong. A decision says whether a record counts in the next snapshot; it never changes pay."
       />
+      <CheckNow job="check-salaries" {...check} />
       <Outcome />
       <ByRule />
       <Filters />

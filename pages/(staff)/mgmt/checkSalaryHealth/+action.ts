@@ -1,4 +1,5 @@
 import type { PageContextServer } from 'vike/types'
+import { z } from 'zod'
 import type { FindingDecision } from '~/core/market/health/decision-words.ts'
 import { assignmentForm, decisionForm, pickedForm, undoForm } from '~/core/staff/forms.ts'
 import { SALARY_QUEUE } from '~/core/staff/lists.ts'
@@ -8,8 +9,13 @@ import {
   decideFindings,
   undoFindingDecision,
 } from '~/server/services/staff/data/salary-health.ts'
+import { askForRun } from '~/server/services/staff/system/jobs.ts'
 
 export const action: PageActions = {
+  check: onSubmit(z.object({}), async (context, _, page) => {
+    await askForRun(context, { job: 'check-salaries' })
+    return { redirect: sameQueue(page, { checking: 1 }) }
+  }),
   exclude: decide('excluded'),
   include: decide('included'),
   confirm: decide('confirmed'),

@@ -6,6 +6,7 @@ import {
   type QueuedFinding,
   showSalaryQueue,
 } from '~/server/services/staff/data/salary-health.ts'
+import { lastCheck } from '~/server/services/staff/system/jobs.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -27,6 +28,11 @@ export const data = pageData(async ({ context, urlParsed }) => {
     effects,
     decisions,
     done: decisions.find(({ id }) => id === done) ?? null,
+    check: {
+      last: await lastCheck(context, 'check-salaries'),
+      now: context.now(),
+      isAsked: 'checking' in search,
+    },
     /** findings that were opened again by an undo */
     opened: search.opened === undefined ? null : Number(readRecordId(search.opened) ?? 0),
   }

@@ -1,9 +1,10 @@
 /** The columns of the queue: what a finding is about, what looks wrong, what a decision would change. */
 
 import { formatCount, formatNumber } from '~/core/forms/numbers.ts'
+import { effectText } from '~/core/market/health/decision-words.ts'
 import { HEALTH_RULE_LABELS } from '~/core/market/health/rules/rules.ts'
 import { formatShortDate } from '~/core/pay/date.ts'
-import { formatDollars, formatMoney, formatShortDollars } from '~/core/pay/money.ts'
+import { formatMoney, formatShortDollars } from '~/core/pay/money.ts'
 import { type QueueStatus, SEVERITY_LABELS } from '~/core/staff/lists.ts'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { PickedCell, Small } from '~/renderer/staff/lists.tsx'
@@ -106,15 +107,4 @@ function aboutWords(line: Line): readonly string[] {
     return [`${position}, ${payYear}`, place, `${data}, record ${recordId}`].filter(Boolean)
   }
   return [`A whole organization, ${payYear ?? 'all years'}`, place, data].filter(Boolean)
-}
-
-/** "Removing this changes 3 of 120 published figures of snapshot 2026-Q2, most by $1,200." */
-function effectText(effect: NonNullable<Line['effect']>): string {
-  if (effect.kind === 'none') return `Effect: ${effect.reason}`
-  const { change, cells, changed, largest, snapshot } = effect
-  const verb = change === 'remove' ? 'Removing this' : 'Counting this'
-  const of = `${formatCount(cells, 'published figure')} near it in snapshot ${snapshot}`
-  if (changed === 0) return `${verb} changes none of ${of}.`
-  const most = largest === 0 ? '' : `, most by ${formatDollars(Math.abs(largest))}`
-  return `${verb} changes ${formatNumber(changed)} of ${of}${most}.`
 }

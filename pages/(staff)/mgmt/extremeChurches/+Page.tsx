@@ -8,19 +8,21 @@ import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { RowForm } from '~/renderer/people/RowForm.tsx'
+import { CheckNow } from '~/renderer/staff/CheckNow.tsx'
 import { ListFilters } from '~/renderer/staff/lists.tsx'
 import { Pagination } from '~/renderer/tables/Pagination.tsx'
 import type { Data } from './+data.ts'
 import { Extremes } from './Extremes.tsx'
 
 export function Page() {
-  const { query, total, snapshot } = useData<Data>()
+  const { query, total, snapshot, check } = useData<Data>()
   return (
     <>
       <PageHeading
         title="Extreme organizations"
         lede="Organizations whose budget, payroll, staff and people do not fit together."
       />
+      <CheckNow job="check-salaries" {...check} />
       <Outcome />
       <ListFilters label="Choose the drawing" address={EXTREMES} query={query} filters={FILTERS} />
       {snapshot === null ? (

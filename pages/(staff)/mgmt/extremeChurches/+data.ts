@@ -2,6 +2,7 @@ import { readRecordId } from '~/core/forms/record-id.ts'
 import { EXTREMES } from '~/core/staff/lists.ts'
 import { pageData } from '~/server/page.ts'
 import { showExtremes } from '~/server/services/staff/data/extremes.ts'
+import { lastCheck } from '~/server/services/staff/system/jobs.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -18,5 +19,10 @@ export const data = pageData(async ({ context, urlParsed }) => {
     asked: count(search.asked),
     skipped: count(search.skipped),
     opened: count(search.opened),
+    check: {
+      last: await lastCheck(context, 'check-salaries'),
+      now: context.now(),
+      isAsked: 'checking' in search,
+    },
   }
 }, 'Extreme organizations · Stipend staff')

@@ -1,7 +1,7 @@
 import { useData } from 'vike-react/useData'
 import { formatCount, formatNumber, formatShare } from '~/core/forms/numbers.ts'
 import { formatDate, formatShortDate } from '~/core/pay/date.ts'
-import { DEMONSTRATION_NOTE, KPI, TREND_LENGTHS } from '~/core/staff/kpi.ts'
+import { DEMONSTRATION_NOTE, EXAMPLE_NOTE, KPI, TREND_LENGTHS } from '~/core/staff/kpi.ts'
 import {
   formatMeasure,
   MEASURE_GROUP_LABELS,
@@ -22,7 +22,7 @@ import type { Data } from './+data.ts'
 /** What Stipend measures about itself: one day, each measure over time, and how long organizations keep paying. */
 
 export function Page() {
-  const { day, facts, newest, query } = useData<Data>()
+  const { day, facts, newest, query, isExample, hasExample } = useData<Data>()
   return (
     <>
       <PageHeading
@@ -33,16 +33,30 @@ export function Page() {
             : 'What Stipend measures about itself, day by day.'
         }
       />
-      <ListFilters label="Choose a day" address={KPI} query={query} filters={FILTERS} />
+      <ListFilters
+        label="Choose a day"
+        address={KPI}
+        query={query}
+        kept={['example']}
+        filters={FILTERS}
+      />
       {facts ? (
         <>
-          {facts.market.source === 'demonstration' && (
+          {isExample && (
+            <Notice kind="signal" title="Invented figures">
+              <p>{EXAMPLE_NOTE}</p>
+              {!query.example && (
+                <p>The job report-metrics keeps the first real day when it is over, in UTC.</p>
+              )}
+            </Notice>
+          )}
+          {!isExample && facts.market.source === 'demonstration' && (
             <Notice title="Demonstration">{DEMONSTRATION_NOTE}</Notice>
           )}
           {facts.reconstructed && (
             <Notice title="This day was worked out later">
-              Revenue is the same as on its own night. Counts lack accounts, organizations and
-              employees that were deleted since.
+              Its figures are those of its own night. Days kept before December 2026 lack accounts,
+              organizations and employees that were deleted before they were filled.
             </Notice>
           )}
           <Attention />
@@ -58,11 +72,23 @@ export function Page() {
           <Section id="cohorts">
             <Cohorts />
           </Section>
-          <p>
-            <a href={KPI.href(query, { path: '/mgmt/kpi.csv' })}>
-              Download the last {query.days} days as CSV
-            </a>
-          </p>
+          {!isExample && (
+            <p>
+              <a href={KPI.href(query, { path: '/mgmt/kpi.csv' })}>
+                Download the last {query.days} days as CSV
+              </a>
+            </p>
+          )}
+          {hasExample && !isExample && (
+            <p>
+              <a href={KPI.href({ example: true })}>Show three invented months</a>
+            </p>
+          )}
+          {isExample && query.example && (
+            <p>
+              <a href={KPI.path}>Show the real figures</a>
+            </p>
+          )}
         </>
       ) : (
         <EmptyState title={newest ? 'Nothing is kept of this day' : 'No day is kept yet'}>

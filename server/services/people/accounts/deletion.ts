@@ -8,6 +8,7 @@ import { Invitation, StaffRoleRow, User } from '~/database/models/people.ts'
 import { ComingSoonRequest } from '~/database/models/staff.ts'
 import { type OwnedAlone, organizationsOwnedAlone } from '~/database/queries/people/account.ts'
 import { type Context, transact } from '../../../context.ts'
+import { fillMetricDays } from '../../metric-days.ts'
 import { queueMail } from '../../queue-mail.ts'
 import { recordEvent } from '../../record-event.ts'
 import { deleteOrganization } from '../organizations/archive-organization.ts'
@@ -91,6 +92,7 @@ interface Outcome {
 /** Deletes accounts whose grace period is over, each in its own transaction. For the daily job; safe to run twice. */
 export async function deleteDueAccounts(context: Context): Promise<Outcome> {
   const outcome = { deleted: 0, stopped: 0 }
+  await fillMetricDays(context)
   for (;;) {
     const done = await transact(context, deleteNext)
     if (done === 'nothing') return outcome

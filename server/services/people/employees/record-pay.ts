@@ -12,7 +12,8 @@ import { askedInFields } from '~/core/people/employees/entry-questions.ts'
 import type { Question } from '~/core/question.ts'
 import { PayPackageRow } from '~/database/models/people.ts'
 import { type Context, today } from '../../../context.ts'
-import type { LoadedEmployee } from '../pay-access/load-employee.ts'
+import { fillMetricDays } from '../../metric-days.ts'
+import { type LoadedEmployee, loadEmployeeFor } from '../pay-access/load-employee.ts'
 import { type ChangeEmployee, changeEmployee } from './change-employee.ts'
 import { reasonOf, savePay } from './save-pay.ts'
 import { askAboutPaidWork } from './saving-checks.ts'
@@ -60,6 +61,8 @@ export type DeletePay = ChangeEmployee & { readonly entryOn: string }
 /** Deletes an entry. The entry before it stays in force. */
 export async function deletePay(context: Context, input: DeletePay) {
   const { employeeId, entryOn } = input
+  await loadEmployeeFor(context, 'employee.update', employeeId)
+  await fillMetricDays(context)
   const deleting = { ...CHANGE, event: 'pay.delete', details: { entryOn } }
   return await changeEmployee(context, input, deleting, async (inside) => {
     const id = await findEntry(inside, { employeeId, effectiveOn: entryOn })

@@ -21,6 +21,7 @@ import {
   type StaffImportRow,
 } from '~/database/queries/people/staff-imports.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
+import { fillMetricDays } from '../../metric-days.ts'
 import { recordEvent } from '../../record-event.ts'
 import { employeeColumns, positionRows } from '../employees/save-employee.ts'
 import { componentRows } from '../employees/save-pay.ts'
@@ -63,6 +64,8 @@ export async function undoStaffImport(
   context: Context,
   { importId }: { readonly importId: number },
 ): Promise<UndoneImport> {
+  await loadImport(context, importId)
+  await fillMetricDays(context)
   return await transact(context, async (inside) => {
     await loadImport(inside, importId)
     await lockStaffImport(inside.db, importId)

@@ -8,6 +8,7 @@ import {
   CONSTANTS,
   type ConstantStatus,
   constantLabel,
+  constantStatusLabel,
   figureText,
   isConfirmed,
   isStale,
@@ -45,6 +46,7 @@ export interface ConstantFilter {
 export interface ShownConstant extends ListedConstant {
   readonly label: string
   readonly place: string
+  readonly statusLabel: string
   /** it counts today or will, and was not compared with its source for a year */
   readonly stale: boolean
   /** it counts today or will, and neither its authority nor two sources say so */
@@ -117,6 +119,7 @@ async function shownConstants(context: Context): Promise<readonly ShownConstant[
   return rows.map((row) => ({
     ...row,
     ...{ label: constantLabel(row.key), place: row.area ?? jurisdictionName(row.jurisdiction) },
+    statusLabel: constantStatusLabel(row, day),
     stale: counts(row, day) && isStale(row.checkedOn, day),
     unconfirmed: counts(row, day) && !isConfirmed(row.support),
     lapsesOn: lapsesOn(row, known.get(`${row.jurisdiction} ${row.key}`) ?? [], day),

@@ -8,6 +8,7 @@ import {
 } from '~/core/market/health/extreme-organizations.ts'
 import {
   type FindingSubject,
+  findingsAbout,
   hasOpenFinding,
   type NewFinding,
 } from '~/database/queries/market/health-findings.ts'
@@ -26,8 +27,8 @@ export interface ExtremeReport extends Reconciled {
   readonly snapshot: string | null
   readonly organizations: number
   readonly extreme: number
-  /** most extreme first */
-  readonly findings: readonly ExtremeOrganization[]
+  /** most extreme first, each with the number to decide by */
+  readonly findings: readonly (ExtremeOrganization & { readonly id: number | null })[]
   /** one of them is not decided yet */
   readonly needsAttention: boolean
 }
@@ -68,8 +69,17 @@ export async function findExtremeOrganizations(
     details: counts,
   })
   const { source } = snapshot
+  const first = extreme.slice(0, limit)
+  const keys = first.map(({ row }) => row.organization)
+  const stored = await findingsAbout(
+    context.db,
+    { recordIds: [], employeeIds: [], organizationKeys: keys },
+    ['organization-ratios'],
+  )
+  const ids = new Map(stored.map(({ id, organizationKey }) => [organizationKey, id]))
+  const findings = first.map((one) => ({ ...one, id: ids.get(one.row.organization) ?? null }))
   const needsAttention = await hasOpenFinding(context.db, { source, rule: 'organization-ratios' })
-  return { snapshot: snapshot.name, ...counts, findings: extreme.slice(0, limit), needsAttention }
+  return { snapshot: snapshot.name, ...counts, findings, needsAttention }
 }
 
 function about({ organization }: CornerstoneRow): FindingSubject {

@@ -5,7 +5,8 @@ import type { PayRecord } from '~/core/engine/facts/pay-record.ts'
 import type { PayModel } from '~/core/engine/model/fitted-model.ts'
 import { refusalOf } from '~/core/engine/predict/refusal.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
-import type { FindingDecision } from '~/core/market/health/decision-words.ts'
+import type { Email } from '~/core/forms/email.ts'
+import type { FindingDecision, FindingEffect } from '~/core/market/health/decision-words.ts'
 import {
   type CellEffect,
   effectOnCells,
@@ -17,6 +18,7 @@ import {
 import { ABOUT_THE_AMOUNT } from '~/core/market/health/rules/rules.ts'
 import { REASON_NEEDED, readReason } from '~/core/staff/forms.ts'
 import type { SalaryQueue } from '~/core/staff/lists.ts'
+import { User } from '~/database/models/people.ts'
 import type { FindingRow } from '~/database/queries/market/health-findings.ts'
 import { checkedRecords } from '~/database/queries/market/health-records.ts'
 import {
@@ -164,6 +166,17 @@ export async function assign(
   })
 }
 
+/** The same for a command, which names who takes them by their address; null for nobody. */
+export async function assignByEmail(
+  context: Context,
+  { findingIds, to }: { readonly findingIds: readonly number[]; readonly to: Email | null },
+) {
+  authorize(context.actor, 'staff.checkSalaryHealth')
+  const user = to && (await User.query(context.db).findOne({ email_normalized: to.normalized }))
+  // nobody has the number 0, so that an unknown address is refused like one that is not of staff
+  return await assign(context, { findingIds, assignTo: to && (user?.id ?? 0) })
+}
+
 function requireSome(ids: readonly number[]): void {
   if (ids.length === 0) throw new InvalidInput({}, {}, 'Check one or more findings first.')
   if (ids.length > MOST_FINDINGS) {
@@ -193,15 +206,6 @@ function decidedAlready([first]: readonly DecidedFinding[]): Conflict {
 }
 
 // What a decision about a finding would change in published figures, on the snapshot that is published now.
-
-export type FindingEffect =
-  | ({
-      readonly kind: 'computed'
-      readonly change: RecordChange
-      readonly snapshot: string
-    } & CellEffect)
-  /** nothing could be computed, and why */
-  | { readonly kind: 'none'; readonly reason: string }
 
 /** Records at most: an organization with all of its people. */
 const MOST_RECORDS = 50

@@ -1,6 +1,7 @@
 /** The demonstration as a visitor finds it: two whole organizations, made once, that touch no market. */
 import { beforeAll, expect, test } from 'vitest'
 import { InvalidInput } from '~/core/errors.ts'
+import { countDay } from '~/database/queries/staff/metric-facts.ts'
 import { actingAs, buildUser } from '~/tests/support/database/world.ts'
 import { testWorld } from '~/tests/support/test.ts'
 import type { Context } from '../../../context.ts'
@@ -93,6 +94,21 @@ test('it is made once: not at the next start, and not after its organizations we
   const other = await buildUser(context)
   expect(await furnishDemonstration(context, { ownerId: other.id })).toEqual({ furnished: false })
   expect(await count('organizations', { is_demonstration: true })).toBe(2)
+})
+
+test('the staff tools open with twins, a hidden character and a missing position, which key figures never count', async () => {
+  expect(await count('users', { twin_key: 'helen.novak@demonstration.example' })).toBe(2)
+  const found = await database.knex('text_findings').where({ organization_id: church })
+  expect(found).toMatchObject([{ table_name: 'employees', problems: ['zero-width'] }])
+  expect(await count('position_requests', { user_id: ownerId, status: 'open' })).toBe(1)
+  const end = new Date(Date.now() + 86_400_000)
+  const span = { day: end.toISOString().slice(0, 10), start: new Date(0), end }
+  const invented = database.knex('memberships').whereIn('organization_id', [church, nonprofit])
+  const others = await database
+    .knex('users')
+    .whereNotIn('id', invented.select('user_id'))
+    .whereNotIn('id', database.knex('staff_roles').select('user_id'))
+  expect((await countDay(database.knex, span)).users).toBe(others.length)
 })
 
 test('an example never contributes records', async () => {

@@ -36,6 +36,7 @@ import { saveMinimum } from '../../people/organizations/minimum.ts'
 import { savePayPolicy } from '../../people/organizations/pay-policy.ts'
 import { createOrganization } from '../../people/organizations/save-organization.ts'
 import { recordEvent } from '../../record-event.ts'
+import { furnishStaffTools } from './furnish-staff-tools.ts'
 
 /**
  * Once for a database, in one transaction with its event. Organizations that the owner deletes later are not created
@@ -51,8 +52,9 @@ export async function furnishDemonstration(
   const year = Number(today(context).slice(0, 4))
   await transact(context, async (inside) => {
     // the first organization is on the dashboard after sign-in
-    await furnish(inside, ownerId, demonstrationChurch(year))
+    const organizationId = await furnish(inside, ownerId, demonstrationChurch(year))
     await furnish(inside, ownerId, demonstrationNonprofit(year))
+    await furnishStaffTools(inside, { ownerId, organizationId })
     await recordEvent(inside, {
       action: 'demonstration.furnish',
       subject: { kind: 'user', id: ownerId },
@@ -86,6 +88,7 @@ async function furnish(inside: Context, ownerId: number, plan: FurnishedOrganiza
     const employeeId = ids.get(key)
     if (report && employeeId !== undefined) await addReport(owner, employeeId, report)
   }
+  return organizationId
 }
 
 async function describe(owner: Context, organizationId: number, plan: FurnishedOrganization) {

@@ -26,7 +26,8 @@ import {
   ORGANIZATION_FIELDS,
 } from '~/tests/support/database/world.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
-import { exportKpi, fillMetricDays } from './kpi.ts'
+import { fillMetricDays } from '../../metric-days.ts'
+import { exportKpi } from './kpi.ts'
 
 const discounts = z.array(
   z.object({ percent: z.number().nullable(), cents: z.number(), until: z.string().nullable() }),

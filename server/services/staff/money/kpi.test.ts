@@ -14,10 +14,10 @@ import {
 } from '~/tests/support/database/world.ts'
 import { lettersTo } from '~/tests/support/server/mail.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
+import { fillMetricDays } from '../../metric-days.ts'
 import {
   deliverMetrics,
   exportKpi,
-  fillMetricDays,
   type MetricsReport,
   reportMetrics,
   reportMetricsDaily,

@@ -13,28 +13,20 @@ import {
   measureLines,
 } from '~/core/staff/kpi.ts'
 import { daysByName, type MeasureKey, measure, WINDOW_DAYS } from '~/core/staff/measures.ts'
-import { type DayFacts, STORED_DAY_FACTS } from '~/core/staff/stored-facts.ts'
+import { STORED_DAY_FACTS } from '~/core/staff/stored-facts.ts'
+import { wasFurnished } from '~/database/queries/people/organization-figures.ts'
 import { lastDoneAt } from '~/database/queries/staff/job-runs.ts'
-import {
-  cohortsOf,
-  type DaySpan,
-  firstDayOfAll,
-  insertMetricDay,
-  lastMetricDay,
-  listMetricDays,
-  lockMetricDays,
-  revenueOf,
-  writeRevenueChanges,
-} from '~/database/queries/staff/metric-days.ts'
-import { countDay, countSteps, marketOf } from '~/database/queries/staff/metric-facts.ts'
-import { type Context, transact } from '../../../context.ts'
+import { lastMetricDay, listMetricDays } from '~/database/queries/staff/metric-days.ts'
+import { exampleDays } from '~/database/seeds/demonstration/days.ts'
+import type { Context } from '../../../context.ts'
+import { fillMetricDays, lastWholeDay, startOf } from '../../metric-days.ts'
 import { recordEvent } from '../../record-event.ts'
 import { type DeliveredReport, deliverReport } from '../data/deliver-report.ts'
 
 /** Null where the day is not kept. The caller authorizes. */
-async function measureDay(context: Context, day: string) {
+async function measureDay(context: Context, day: string, days?: KeptDays) {
   const span = { from: addDays(day, -2 * WINDOW_DAYS), to: day, whole: day }
-  const kept = await keptDays(context, span)
+  const kept = days ?? (await keptDays(context, span))
   const facts = kept.get(day)
   const values = measure(kept, windowUntil(day))
   if (!facts || !values) return null
@@ -54,21 +46,28 @@ export interface KpiAsked {
   readonly measure: MeasureKey
   /** how many days the trend has */
   readonly days: number
+  /** the invented days of a demonstration; they are shown as well while no day is kept */
+  readonly example?: boolean
 }
 
 export async function showKpi(context: Context, asked: KpiAsked) {
   authorize(context.actor, 'staff.kpi')
-  const newest = await lastMetricDay(context.db)
+  const kept = await lastMetricDay(context.db)
+  const hasExample = await wasFurnished(context.db)
+  const isExample = hasExample && (asked.example === true || kept === null)
+  const newest = isExample ? lastWholeDay(context) : kept
+  const invented = isExample ? daysByName(exampleDays(lastWholeDay(context))) : undefined
   const day = asked.day ?? newest
-  if (day === null) return { newest, shown: null, trend: [] }
-  const shown = await measureDay(context, day)
-  const days = await measureDays(context, { from: addDays(day, 1 - asked.days), to: day })
+  const which = { newest, hasExample, isExample }
+  if (day === null) return { ...which, shown: null, trend: [] }
+  const shown = await measureDay(context, day, invented)
+  const days = await measureDays(context, { from: addDays(day, 1 - asked.days), to: day }, invented)
   const trend = days.map(({ day: at, values }) => {
     return { day: at, value: values.find(({ key }) => key === asked.measure)?.value ?? null }
   })
   return {
-    /** the newest day that is kept; null before any */
-    newest,
+    /** newest: the newest day that is kept; null before any */
+    ...which,
     shown,
     /** one measure over time, the oldest first */
     trend,
@@ -89,14 +88,21 @@ export async function exportKpi(
   return [dayColumns(), ...lines].map(csvLine).join('')
 }
 
-async function measureDays(context: Context, { from, to }: { from: string; to: string }) {
-  const kept = await keptDays(context, { from: addDays(from, -WINDOW_DAYS), to, whole: null })
-  const days = [...kept.keys()].filter((day) => day >= from)
+async function measureDays(
+  context: Context,
+  { from, to }: { from: string; to: string },
+  invented?: KeptDays,
+) {
+  const span = { from: addDays(from, -WINDOW_DAYS), to, whole: null }
+  const kept = invented ?? (await keptDays(context, span))
+  const days = [...kept.keys()].filter((day) => day >= from && day <= to)
   return days.flatMap((day) => {
     const values = measure(kept, windowUntil(day))
     return values ? [{ day, values }] : []
   })
 }
+
+type KeptDays = ReturnType<typeof daysByName>
 
 async function keptDays({ db }: Context, span: Parameters<typeof listMetricDays>[1]) {
   const rows = await listMetricDays(db, span)
@@ -205,58 +211,4 @@ const IN_MESSAGES: readonly string[] = ['mrr', 'payers', 'signUps', 'reports', '
 
 function sayLine({ label, text, earlierText }: MeasureLine): string {
   return `${label}: ${text} (30 days earlier: ${earlierText})`
-}
-
-// Keeps the facts of every day that is over, each once: filling again changes nothing.
-
-/** Rows and columns of the triangle. */
-const COHORT_MONTHS = 12
-
-/** The last day (in UTC) that is over. */
-function lastWholeDay({ now }: Pick<Context, 'now'>): string {
-  return addDays(now().toISOString().slice(0, 10), -1)
-}
-
-/**
- * Fills the days since the last one that is kept, each in a transaction of its own: an interrupted run loses nothing.
- * The caller authorizes. Answers how many days were added.
- */
-export async function fillMetricDays(context: Context): Promise<number> {
-  const until = lastWholeDay(context)
-  for (let added = 0; ; added += 1) {
-    if (!(await transact(context, (inside) => fillNext(inside, until)))) return added
-  }
-}
-
-async function fillNext(context: Context, until: string): Promise<boolean> {
-  const { db } = context
-  await lockMetricDays(db)
-  const day = await nextDay(context, until)
-  if (day > until) return false
-  const span = { day, start: startOf(day), end: startOf(addDays(day, 1)) }
-  await writeRevenueChanges(db, span)
-  const facts = JSON.stringify(await factsOf(context, span, day === until))
-  await insertMetricDay(db, { day, madeAt: context.now(), facts })
-  return true
-}
-
-async function nextDay({ db }: Context, until: string): Promise<string> {
-  const last = await lastMetricDay(db)
-  if (last !== null) return addDays(last, 1)
-  return (await firstDayOfAll(db)).day ?? until
-}
-
-async function factsOf({ db }: Context, span: DaySpan, isLast: boolean): Promise<DayFacts> {
-  const { day } = span
-  const counts = await countDay(db, span)
-  const steps = await countSteps(db, span)
-  const revenue = await revenueOf(db, { day, before: addDays(day, -WINDOW_DAYS) })
-  const market = await marketOf(db, span)
-  const made = await cohortsOf(db, { day, months: COHORT_MONTHS })
-  const cohorts = made.map(({ kept, ...cohort }) => ({ ...cohort, kept: [...kept] }))
-  return { reconstructed: !isLast, ...counts, steps, revenue, market, cohorts }
-}
-
-function startOf(day: string): Date {
-  return new Date(`${day}T00:00:00Z`)
 }

@@ -11,6 +11,7 @@ import {
   ALARMING_FAILURES,
   isMissed,
   type JOBS,
+  type JobName,
   type JobRunFacts,
   type JobStanding,
   SCHEDULE,
@@ -90,14 +91,21 @@ export async function askForRun(
   context: Context,
   { job }: { readonly job: string },
 ): Promise<void> {
-  authorize(context.actor, 'staff.runJobs')
-  if (!SCHEDULE.some(({ name }) => name === job)) throw new NotFound()
+  const found = SCHEDULE.find((one: ScheduledJob) => one.name === job) as ScheduledJob | undefined
+  authorize(context.actor, found?.asking ?? 'staff.runJobs')
+  if (!found) throw new NotFound()
   await transact(context, async (inside) => {
     if (!(await askForJob(inside.db, job, { startedBy: 'staff' }))) {
       throw new Conflict('No worker has run on this database yet. Start one, then ask again.')
     }
     await recordEvent(inside, { action: 'job.ask', details: { job } })
   })
+}
+
+/** The last run of a check, for the tool that shows what it finds; null before any. The tool authorizes. */
+export async function lastCheck(context: Context, job: JobName): Promise<JobRunFacts | null> {
+  const { runs } = await listRuns(context.db, { job, limit: 1, offset: 0 })
+  return runs[0] ? runFacts(runs[0], context.now()) : null
 }
 
 async function historiesOf(context: Context) {
