@@ -27,7 +27,16 @@ export const TWINS: Readonly<Record<string, readonly string[]>> = {
   'POST /mgmt/calcConstants decline': ['constants decline'],
   'POST /mgmt/calcConstants propose': ['constants propose'],
   'POST /mgmt/calcConstants roll-back': ['constants roll-back'],
+  'POST /mgmt/audit check': ['audit verify'],
   'GET /mgmt/checkSalaryHealth': ['salaries check'],
+  'POST /mgmt/checkSalaryHealth check': ['salaries check'],
+  'POST /mgmt/checkSalaryHealth assign': ['salaries assign'],
+  'POST /mgmt/checkSalaryHealth undo': ['salaries undo'],
+  ...inTerminal(
+    'checkSalaryHealth',
+    ['confirm', 'effect', 'exclude', 'include'],
+    'salaries decide',
+  ),
   'GET /mgmt/comingSoon': ['flags list'],
   'POST /mgmt/comingSoon release': ['flags release'],
   'POST /mgmt/comingSoon set': ['flags set'],
@@ -44,6 +53,10 @@ export const TWINS: Readonly<Record<string, readonly string[]>> = {
   'POST /mgmt/emailCase merge': ['users merge-twins'],
   'POST /mgmt/emailCase undo': ['users undo-merge'],
   'GET /mgmt/extremeChurches': ['organizations find-extreme'],
+  'POST /mgmt/extremeChurches check': ['organizations find-extreme'],
+  'POST /mgmt/extremeChurches ask': ['organizations ask-owners'],
+  'POST /mgmt/extremeChurches undo': ['salaries undo'],
+  ...inTerminal('extremeChurches', ['confirm', 'exclude'], 'salaries decide'),
   'GET /mgmt/jobs': ['jobs list'],
   'POST /mgmt/jobs run': ['jobs run'],
   'GET /mgmt/kpi': ['metrics report'],
@@ -75,6 +88,10 @@ export const TWINS: Readonly<Record<string, readonly string[]>> = {
   'POST /mgmt/userInfo end-sessions': ['users end-sessions'],
   'POST /mgmt/userInfo lift-limits': ['users lift-limits'],
   'POST /mgmt/userInfo send-verification': ['users send-verification'],
+}
+
+function inTerminal(page: string, intents: readonly string[], command: string) {
+  return Object.fromEntries(intents.map((one) => [`POST /mgmt/${page} ${one}`, [command]]))
 }
 
 /** Why the terminal does not have it. A key ends in a star for all ways that begin so. */
@@ -116,8 +133,6 @@ export const ON_SCREENS_ONLY: Readonly<Record<string, string>> = {
     'Two admins agree at screens, with password and code.',
   'POST /mgmt/databaseBrowser forget': 'A shell keeps queries in files.',
   'POST /mgmt/databaseBrowser save': 'A shell keeps queries in files.',
-  'POST /mgmt/checkSalaryHealth*': 'A finding is decided beside the record and its like.',
-  'POST /mgmt/extremeChurches*': 'A finding is decided beside the drawing of all ratios.',
   'POST /mgmt/duplicateSubscriptions dismiss': 'A person looks at each group first.',
   'POST /mgmt/duplicateSubscriptions restore': 'A person looks at each group first.',
   'GET /mgmt/shadowUser/@token': 'The link that users shadow prints.',
@@ -135,8 +150,6 @@ export const IN_THE_TERMINAL_ONLY: Readonly<Record<string, string>> = {
   'analyses plan': MEMBERS_PAGE,
   'analyses scenarios': MEMBERS_PAGE,
   'analyses show': MEMBERS_PAGE,
-  'audit verify':
-    'The nightly job does it; who doubts the installation compares a head outside of it.',
   'comparables freeze': MEMBERS_PAGE,
   'comparables list': MEMBERS_PAGE,
   completion: 'It completes words of the terminal.',
