@@ -51,7 +51,7 @@ export function createApp(options: AppOptions): Koa<AppState> {
   app.use(readSession(config, resources))
   app.use(contextOf(config, resources))
   app.use(watchShadow())
-  app.use(readFlags(resources))
+  app.use(readFlags(options))
   const files = [downloadRoutes(), answerRoutes(), analysisRoutes(), importProgressRoutes()]
   for (const router of files) app.use(closedUntilReady(router))
   app.use(paymentLinkRoutes().routes())

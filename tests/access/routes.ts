@@ -1,4 +1,5 @@
 /** Every way in, read from the code itself: pages and their intents, the layout's intents, HTTP routes, commands. */
+import { EventEmitter } from 'node:events'
 import { existsSync } from 'node:fs'
 import type Router from '@koa/router'
 import { COMMANDS } from '~/cli/all-commands.fixture.ts'
@@ -46,6 +47,7 @@ function httpRoutes(): string[] {
     healthRoutes({
       ...{ config, resources, isDraining: () => false },
       ...{ areJobsRunning: () => true, isDatabaseRunning: () => true },
+      ...{ isWarm: () => true, changes: new EventEmitter() },
     }),
     reportRoutes(config, { report: () => '', flush: async () => {} }),
     mediaRoutes(resources),
