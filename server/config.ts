@@ -94,6 +94,18 @@ const Environment = z.object({
   MEDIA_S3_REGION: z.string().min(1).default('us-east-1'),
   MEDIA_S3_KEY_ID: z.string().min(1).optional(),
   MEDIA_S3_SECRET: z.string().min(1).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters, such as of `openssl rand -base64 24`')
+    .optional(),
+  BACKUP_FOLDER: z.string().min(1).optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(
+      /^age1[a-z0-9]+$/,
+      'must be a public key such as age1…, of `stipend database make-backup-key`',
+    )
+    .optional(),
   SENTRY_DSN: z.url({ message: 'must be a DSN such as https://key@host/1' }).optional(),
   SENTRY_ENVIRONMENT: z.string().default('production'),
 })
@@ -146,6 +158,10 @@ export interface Config {
     readonly accessKeyId: string
     readonly secretAccessKey: string
   } | null
+  /** what a program that reads /metrics has to know; null = there is no such page */
+  readonly metricsToken: string | null
+  /** where backups and the list of deletions go, and the public key that backups are encrypted for */
+  readonly backups: { readonly folder: string | null; readonly recipient: string | null }
   readonly sentry: { readonly dsn: string; readonly environment: string } | null
   /** choices that an operator should be reminded of at each start */
   readonly warnings: readonly string[]
@@ -202,6 +218,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     stripeStandIn: env.STRIPE_STAND_IN === 'on',
     staffReports: { mailTo: env.STAFF_MAIL_TO ?? [], folder: env.REPORTS_FOLDER ?? null },
     mediaBucket: mediaBucketOf(env),
+    metricsToken: env.METRICS_TOKEN ?? null,
+    backups: { folder: env.BACKUP_FOLDER ?? null, recipient: env.BACKUP_RECIPIENT ?? null },
     sentry: env.SENTRY_DSN ? { dsn: env.SENTRY_DSN, environment: env.SENTRY_ENVIRONMENT } : null,
     warnings: addresses.warnings,
   }

@@ -2,6 +2,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { agedVersions } from '~/core/version.ts'
+import { refuseHalfRestored } from '~/database/backup/half-restored.ts'
 import { openDatabase } from '~/database/connection.ts'
 import { migrateToLatest } from '~/database/migrate.ts'
 import { hearChanges, type Topic } from '~/database/queries/changes.ts'
@@ -159,6 +160,7 @@ async function open(config: Config, undo: Undo, { say, announces }: Opening) {
     await closeDatabase(resources)
     await resources.outside.errors.flush()
   })
+  await refuseHalfRestored(resources.db)
   const demonstration = await prepare(config, { server, resources, say })
   return { server, service, resources, demonstration }
 }

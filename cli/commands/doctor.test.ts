@@ -128,7 +128,9 @@ test('a schema that is behind, and what another key encrypted, are told', async 
   const context = buildContext(database.knex)
   const { id } = await buildUser(context)
   const sealed = secretsOf('another key '.repeat(4)).seal('two-step', 'secret')
-  await database.owner.knex('two_step').insert({ user_id: id, secret: sealed, created_at: new Date() })
+  await database.owner
+    .knex('two_step')
+    .insert({ user_id: id, secret: sealed, created_at: new Date() })
   expect(of(await examine(RIGHT), 'keys')).toMatchObject([
     { says: '1 encrypted value is of another key.', cure: expect.stringContaining('reseal') },
   ])
