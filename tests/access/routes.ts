@@ -14,6 +14,7 @@ import { downloadRoutes } from '~/server/http/routes/downloads.ts'
 import { healthRoutes } from '~/server/http/routes/health.ts'
 import { importProgressRoutes } from '~/server/http/routes/import-progress.ts'
 import { mediaRoutes } from '~/server/http/routes/media.ts'
+import { metricsRoutes } from '~/server/http/routes/metrics.ts'
 import { paymentRoutes } from '~/server/http/routes/payment-announcements.ts'
 import { paymentLinkRoutes } from '~/server/http/routes/payment-links.ts'
 import { reportRoutes } from '~/server/http/routes/reports-of-errors.ts'
@@ -49,6 +50,7 @@ function httpRoutes(): string[] {
       ...{ areJobsRunning: () => true, isDatabaseRunning: () => true },
       ...{ isWarm: () => true, changes: new EventEmitter() },
     }),
+    metricsRoutes(null, null),
     reportRoutes(config, { report: () => '', flush: async () => {} }),
     mediaRoutes(resources),
     contentRoutes(config),
