@@ -258,7 +258,10 @@ export interface Verified {
   readonly seconds: number
 }
 
-/** Restores into a second cluster, in a folder that goes afterwards, and compares every table with the backup's moment. */
+/**
+ * Restores into a second cluster, in a folder that goes afterwards, and compares every table with how it was at the
+ * moment of the backup.
+ */
 export async function verify(given: Restoring): Promise<Verified> {
   const startedAt = performance.now()
   const { file, identity } = await opened(given)
@@ -327,7 +330,7 @@ async function refuseFull(folder: string): Promise<void> {
   })
   if (names.length > 0) {
     throw new Conflict(
-      `${folder} is not empty. A backup is restored into an empty folder. Nothing was changed.`,
+      `${folder} is not empty. A backup is restored into an empty folder, so this one was left as it is.`,
     )
   }
 }

@@ -108,7 +108,10 @@ export interface Unpacked {
   readonly body: AsyncIterable<Buffer>
 }
 
-/** Each entry is read to its end before the next; throws where the file was cut short or changed, or the key is another. */
+/**
+ * Each entry is read to its end before the next. Throws where the file was cut short or changed, and where the key is
+ * another one.
+ */
 export async function readArchive(
   path: string,
   identity: string,

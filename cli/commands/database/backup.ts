@@ -6,7 +6,7 @@ export default class DatabaseBackup extends StipendCommand {
   static override summary = 'back up the database and the files of the data folder, encrypted'
   static override description =
     'Runs beside a server, which goes on; writers wait for milliseconds. Makes one file, which has its name when it is ' +
-    'whole, and lists deleted accounts beside it. The database of your own must be on this machine, and the role of ' +
+    'whole, and writes a list of deleted accounts next to it. The database of your own must be on this machine, and the role of ' +
     'DATABASE_OWNER_URL a superuser. Exit code 4 while another backup runs; 6 where checksums could not be taken.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> --to /mnt/backups --recipient age1…',

@@ -5,7 +5,7 @@ export default class DatabaseMakeBackupKey extends StipendCommand {
   static override summary =
     'make a key for backups: the secret one into a file, the public one printed'
   static override description =
-    'Backups are encrypted for the public key, which is no secret. The file opens all of them: keep it on another ' +
+    'Backups are encrypted for the public key, which anyone may know. The file opens all of them: keep it on another ' +
     'machine, and a second copy elsewhere. Without it no backup can be restored.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> backup-key.txt',

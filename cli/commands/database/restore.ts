@@ -6,7 +6,7 @@ export default class DatabaseRestore extends StipendCommand {
   static override summary = 'restore a backup into an empty data folder'
   static override description =
     'Refuses a folder that is not empty. Accounts that were deleted after the backup are deleted once more, by the list ' +
-    'beside it. Until all is done, no server starts on what is there. Of a PostgreSQL of your own the files go to ' +
+    'in the same folder. Until all is done, no server starts on what is there. Of a PostgreSQL of your own the files go to ' +
     '--cluster, from where you start it. Exit code 6 where an organization has lost its only owner by it.'
   static override examples = [
     'STIPEND_DATA_DIR=/srv/restored <%= config.bin %> <%= command.id %> /mnt/backups --key backup-key.txt',
