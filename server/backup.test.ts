@@ -67,7 +67,10 @@ test('a backup made while people write is rehearsed with every table as it was a
     })
     await writing
     expect(made.tables).toBeGreaterThan(50)
+    const elsewhere = () => readdir('/var/lib/stipend').catch(() => [])
+    const before = await elsewhere()
     const found = await verify({ from: made.file, keyFile })
+    expect(await elsewhere(), 'nothing that was opened stays behind').toEqual(before)
     expect(found).toMatchObject({ different: [], isUnchecked: false, equal: made.tables })
     expect(found.files).toBeGreaterThan(1)
     console.log(`${made.bytes / 1e6} MB in ${made.seconds} s, rehearsed in ${found.seconds} s`)

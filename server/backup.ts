@@ -2,6 +2,7 @@
 import { createWriteStream } from 'node:fs'
 import {
   access,
+  chmod,
   chown,
   mkdir,
   mkdtemp,
@@ -269,8 +270,8 @@ export async function verify(given: Restoring): Promise<Verified> {
   const scratch = await mkdtemp(join(tmpdir(), 'stipend-verify-'))
   try {
     const files = join(scratch, 'files')
-    const user = ensureDatabaseUser()
-    if (user.uid !== undefined) await chown(scratch, user.uid, user.gid ?? 0)
+    // where PostgreSQL cannot reach its folder, a cluster of root goes elsewhere, and would stay there
+    await chmod(scratch, 0o711)
     const place = manifest.embedded
       ? await placeCluster(join(scratch, 'data'))
       : await placeOfOwn(join(scratch, 'cluster'), manifest)
@@ -428,10 +429,7 @@ async function unpack(file: string, identity: string, { place, files, kept }: Pl
       const root = isCluster ? place.clusterDir : room === 'kept' ? kept : files
       const path = join(root, ...below)
       if (!isCluster && !isFolder) count += 1
-      await mkdir(isFolder ? path : dirname(path), {
-        recursive: true,
-        mode: isCluster ? 0o700 : 0o755,
-      })
+      await mkdir(isFolder ? path : dirname(path), { recursive: true, mode: 0o700 })
       if (!isFolder) await pipeline(body, createWriteStream(path, { mode }))
       if (isCluster && uid !== undefined) await chown(path, uid, gid)
     }
