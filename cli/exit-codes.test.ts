@@ -19,7 +19,7 @@ import { SchemaOutOfDate, tell, UnexpectedFailure } from './exit-codes.ts'
 test.each([
   [1, new UnexpectedFailure('abc', null)],
   [2, new InvalidInput({})],
-  [2, new ConfigurationError('PORT: must be a port number')],
+  [2, new ConfigurationError(['PORT: must be a port number'])],
   [3, new NotFound()],
   [4, new Conflict()],
   [4, new NotAllowed()],

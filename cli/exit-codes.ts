@@ -79,6 +79,8 @@ const CODES: ReadonlyMap<string, ExitCode> = new Map([
   ['UnsupportedDatabase', EXIT.unusable],
   ['NotTheOwner', EXIT.unusable],
   ['DataFolderUnusable', EXIT.unusable],
+  ['HalfRestored', EXIT.unusable],
+  ['BackupUnusable', EXIT.unusable],
   ['MigrationFailed', EXIT.unusable],
   ['PortUnusable', EXIT.unusable],
   ['SchemaOutOfDate', EXIT.unusable],

@@ -29,11 +29,38 @@ export interface Cluster {
 /** Stored with the cluster's files, readable by its owner only. */
 export const PASSWORD_FILE = 'stipend-password'
 
+/** A restore into this folder did not come to its end. */
+export class HalfRestored extends Error {
+  override readonly name = 'HalfRestored'
+
+  constructor(where: string) {
+    super(
+      `${where} holds a backup that was restored in part. Empty it and run \`stipend database restore\` again; ` +
+        'the backup itself was not changed.',
+    )
+  }
+}
+
+/** In the data folder from the first file of a restore to its end. */
+export const UNFINISHED = 'restore-unfinished'
+
 /** Creates the missing parts of a cluster in this folder; a second call finds them. */
 export async function prepareCluster(
   wantedDir: string,
   { isKnown = false }: { readonly isKnown?: boolean } = {},
 ): Promise<Cluster> {
+  const cluster = await placeCluster(wantedDir)
+  for (const folder of [wantedDir, cluster.dataDir]) {
+    if (await exists(join(folder, UNFINISHED))) throw new HalfRestored(folder)
+  }
+  if (await exists(join(cluster.clusterDir, 'PG_VERSION'))) return cluster
+  if (isKnown) throw new DataFolderUnusable(cluster.dataDir, new Error('its database is missing'))
+  await initialize(cluster)
+  return cluster
+}
+
+/** Where the cluster of this data folder is, or will be; its folder is made. */
+export async function placeCluster(wantedDir: string): Promise<Cluster> {
   const identity = ensureDatabaseUser()
   const packagedBin = await packagedBinaries()
   const place = identity.uid === undefined ? null : await placeForRoot(wantedDir, packagedBin)
@@ -47,11 +74,7 @@ export async function prepareCluster(
     throw new DataFolderUnusable(dataDir, error)
   }
   const binDir = place ? await copyBinaries(packagedBin, place.binDir) : packagedBin
-  const cluster = { dataDir, clusterDir: join(dataDir, 'postgres'), binDir, identity }
-  if (await exists(join(cluster.clusterDir, 'PG_VERSION'))) return cluster
-  if (isKnown) throw new DataFolderUnusable(dataDir, new Error('its database is missing'))
-  await initialize(cluster)
-  return cluster
+  return { dataDir, clusterDir: join(dataDir, 'postgres'), binDir, identity }
 }
 
 /** initdb into a folder of its own, then one rename: a killed or a second first start leaves nothing half made. */

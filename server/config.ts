@@ -7,7 +7,12 @@ import {
   secureSmtpUrl,
 } from '~/core/secure-addresses.ts'
 
-const flag = z.enum(['on', 'off'])
+const flag = z.enum(['on', 'off'], 'must be on or off')
+
+function between(least: number, most: number, what: string) {
+  const said = `must be ${what} from ${least} to ${most}`
+  return z.coerce.number(said).int(said).min(least, said).max(most, said)
+}
 const origin = z
   .url({ protocol: /^https?$/, message: 'must be an address such as https://stipend.example.org' })
   .transform((text) => new URL(text).origin)
@@ -20,17 +25,14 @@ const secretKey = z
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, message: 'must start with postgres://' })
 
 const Environment = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], 'must be development, production or test')
+    .default('production'),
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce
-    .number({ message: 'must be a port number' })
-    .int()
-    .min(0)
-    .max(65535, 'must be a port number up to 65535')
-    .default(3000),
+  PORT: between(0, 65_535, 'a port number').default(3000),
   PUBLIC_URL: origin.optional(),
   DATABASE_URL: postgresUrl.optional(),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  DATABASE_POOL_SIZE: between(2, 200, 'a number of connections').default(10),
   DATABASE_TLS: flag.default('on'),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
@@ -38,16 +40,16 @@ const Environment = z.object({
   DATABASE_BROWSER_UNMASKED_URL: postgresUrl.optional(),
   STIPEND_DATA_DIR: z.string().min(1).default('.data'),
   STIPEND_WORKER: flag.default('on'),
-  TRUSTED_PROXIES: z.coerce
-    .number({ message: 'must be the number of proxies in front of Stipend' })
-    .int()
-    .min(0)
-    .max(10)
-    .default(0),
-  SHUTDOWN_DELAY_SECONDS: z.coerce.number().min(0).max(120).optional(),
+  TRUSTED_PROXIES: between(0, 10, 'the number of proxies in front of Stipend,').default(0),
+  SHUTDOWN_DELAY_SECONDS: between(0, 120, 'seconds').optional(),
   // longer than a statement may take, shorter than Vike waits for a hook of a page
-  REQUEST_SECONDS: z.coerce.number().min(1).max(90).default(90),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  REQUEST_SECONDS: between(1, 90, 'seconds').default(90),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+      'must be trace, debug, info, warn, error or silent',
+    )
+    .default('info'),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -92,6 +94,18 @@ const Environment = z.object({
   MEDIA_S3_REGION: z.string().min(1).default('us-east-1'),
   MEDIA_S3_KEY_ID: z.string().min(1).optional(),
   MEDIA_S3_SECRET: z.string().min(1).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters, such as of `openssl rand -base64 24`')
+    .optional(),
+  BACKUP_FOLDER: z.string().min(1).optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(
+      /^age1[a-z0-9]+$/,
+      'must be a public key such as age1…, of `stipend database make-backup-key`',
+    )
+    .optional(),
   SENTRY_DSN: z.url({ message: 'must be a DSN such as https://key@host/1' }).optional(),
   SENTRY_ENVIRONMENT: z.string().default('production'),
 })
@@ -144,6 +158,10 @@ export interface Config {
     readonly accessKeyId: string
     readonly secretAccessKey: string
   } | null
+  /** what a program that reads /metrics has to know; null = there is no such page */
+  readonly metricsToken: string | null
+  /** where backups and the list of deletions go, and the public key that backups are encrypted for */
+  readonly backups: { readonly folder: string | null; readonly recipient: string | null }
   readonly sentry: { readonly dsn: string; readonly environment: string } | null
   /** choices that an operator should be reminded of at each start */
   readonly warnings: readonly string[]
@@ -152,13 +170,23 @@ export interface Config {
 /** The environment is wrong; the message names each variable and what it should be. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
+  /** a sentence each, which begins with the variable and repeats no value that may be secret */
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    const lines = problems.map((problem) => `  ${problem}`)
+    super(
+      `The environment cannot be used:\n${lines.join('\n')}\nSee docs/operations.md for every variable.`,
+    )
+    this.problems = problems
+  }
 }
 
 /** Environment to Config as a pure function; empty strings count as unset. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, text]) => text !== ''))
   const parsed = Environment.safeParse(given)
-  if (!parsed.success) throw new ConfigurationError(explain(parsed.error))
+  if (!parsed.success) throw new ConfigurationError(parsed.error.issues.map(sentenceOf))
   const env = parsed.data
   const addresses = secureAddresses(env, environment)
   const mailFrom = env.MAIL_FROM ?? `Stipend <stipend@${mailHost(env.PUBLIC_URL)}>`
@@ -190,6 +218,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     stripeStandIn: env.STRIPE_STAND_IN === 'on',
     staffReports: { mailTo: env.STAFF_MAIL_TO ?? [], folder: env.REPORTS_FOLDER ?? null },
     mediaBucket: mediaBucketOf(env),
+    metricsToken: env.METRICS_TOKEN ?? null,
+    backups: { folder: env.BACKUP_FOLDER ?? null, recipient: env.BACKUP_RECIPIENT ?? null },
     sentry: env.SENTRY_DSN ? { dsn: env.SENTRY_DSN, environment: env.SENTRY_ENVIRONMENT } : null,
     warnings: addresses.warnings,
   }
@@ -197,7 +227,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 /** The process's own configuration. */
 export function configFromProcess(): Config {
-  return readConfig(process.env)
+  return readConfig(processEnvironment())
+}
+
+/** As it was given, for who explains what is wrong with it. */
+export function processEnvironment(): Record<string, string | undefined> {
+  return process.env
 }
 
 const DATABASES = [
@@ -221,10 +256,10 @@ function secureAddresses(
   }
   if (env.SMTP_URL) secured.SMTP_URL = secureSmtpUrl({ url: env.SMTP_URL, tls: env.SMTP_TLS })
   const problems = Object.entries(secured).flatMap(([name, { problem }]) =>
-    problem === null ? [] : [`  ${name}: ${problem}`],
+    problem === null ? [] : [`${name}: ${problem}`],
   )
-  if (NODE_TLS_REJECT_UNAUTHORIZED === '0') problems.push(`  ${UNCHECKED}`)
-  if (problems.length > 0) throw new ConfigurationError(unusable(problems))
+  if (NODE_TLS_REJECT_UNAUTHORIZED === '0') problems.push(UNCHECKED)
+  if (problems.length > 0) throw new ConfigurationError(problems)
   const urlOf = (name: Addressed) => secured[name]?.url ?? null
   const warnings = Object.values(secured).flatMap(({ warning }) => warning ?? [])
   return {
@@ -244,9 +279,9 @@ const UNCHECKED =
 function secretKeysOf(env: z.output<typeof Environment>) {
   const { SECRET_KEY = null, OTHER_SECRET_KEYS = [] } = env
   if (SECRET_KEY === null && OTHER_SECRET_KEYS.length > 0) {
-    const sentence =
-      '  OTHER_SECRET_KEYS: needs SECRET_KEY, the key that new data is encrypted with.'
-    throw new ConfigurationError(unusable([sentence]))
+    throw new ConfigurationError([
+      'OTHER_SECRET_KEYS: needs SECRET_KEY, the key that new data is encrypted with.',
+    ])
   }
   return { secretKey: SECRET_KEY, otherSecretKeys: OTHER_SECRET_KEYS }
 }
@@ -257,18 +292,14 @@ function stripeOf(env: z.output<typeof Environment>): Config['stripe'] {
   if (secretKey === undefined && webhookSecret === undefined) return null
   if (secretKey !== undefined && webhookSecret !== undefined) {
     if (env.STRIPE_STAND_IN === 'off') return { secretKey, webhookSecret }
-    throw new ConfigurationError(
-      unusable([
-        '  STRIPE_STAND_IN: must be off where STRIPE_SECRET_KEY is set: invented money would buy real plans.',
-      ]),
-    )
+    throw new ConfigurationError([
+      'STRIPE_STAND_IN: must be off where STRIPE_SECRET_KEY is set: invented money would buy real plans.',
+    ])
   }
   const missing = secretKey === undefined ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRET'
-  throw new ConfigurationError(
-    unusable([
-      `  ${missing}: is missing; STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set together.`,
-    ]),
-  )
+  throw new ConfigurationError([
+    `${missing}: is missing; STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set together.`,
+  ])
 }
 
 /** All three or none; keys and pictures never go to another machine in the clear. */
@@ -276,14 +307,15 @@ function mediaBucketOf(env: z.output<typeof Environment>): Config['mediaBucket']
   const { MEDIA_S3_URL: url, MEDIA_S3_KEY_ID: accessKeyId, MEDIA_S3_SECRET: secretAccessKey } = env
   if (url === undefined && accessKeyId === undefined && secretAccessKey === undefined) return null
   if (url === undefined || accessKeyId === undefined || secretAccessKey === undefined) {
-    const sentence =
-      '  MEDIA_S3_URL: MEDIA_S3_URL, MEDIA_S3_KEY_ID and MEDIA_S3_SECRET are set together.'
-    throw new ConfigurationError(unusable([sentence]))
+    throw new ConfigurationError([
+      'MEDIA_S3_URL: MEDIA_S3_URL, MEDIA_S3_KEY_ID and MEDIA_S3_SECRET are set together.',
+    ])
   }
   const { protocol, hostname } = new URL(url)
   if (protocol !== 'https:' && !isThisMachine(hostname)) {
-    const sentence = `  MEDIA_S3_URL: must begin with https://, because ${hostname} is another machine.`
-    throw new ConfigurationError(unusable([sentence]))
+    throw new ConfigurationError([
+      `MEDIA_S3_URL: must begin with https://, because ${hostname} is another machine.`,
+    ])
   }
   return { url, region: env.MEDIA_S3_REGION, accessKeyId, secretAccessKey }
 }
@@ -298,12 +330,8 @@ function addressIn(sender: string): string {
   return /<([^>]+)>\s*$/.exec(sender)?.[1] ?? sender
 }
 
-function explain(error: z.ZodError): string {
-  return unusable(error.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`))
-}
-
-function unusable(lines: readonly string[]): string {
-  return `The environment cannot be used:\n${lines.join('\n')}\nSee docs/operations.md for every variable.`
+function sentenceOf({ path, message }: z.core.$ZodIssue): string {
+  return `${String(path[0])}: ${message}`
 }
 
 /** TLS ends at a proxy, so that the connection itself says nothing. */

@@ -1,4 +1,5 @@
 /** The app as development loads it; the pool and the database server outlive every reload of this module. */
+import { EventEmitter } from 'node:events'
 import { openDatabase } from '~/database/connection.ts'
 import { migrateToLatest } from '~/database/migrate.ts'
 import { configFromProcess } from './config.ts'
@@ -23,6 +24,8 @@ export const app = createApp({
   isDraining: () => false,
   areJobsRunning: () => true, // development runs none
   isDatabaseRunning: () => true,
+  isWarm: () => true,
+  changes: new EventEmitter(),
 })
 
 /** The pages of the stand-in for the payment service. */

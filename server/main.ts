@@ -1,8 +1,11 @@
 /** Starts and stops a process: database, schema, data, web, worker; drains before it ends. */
+import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { agedVersions } from '~/core/version.ts'
+import { refuseHalfRestored } from '~/database/backup/half-restored.ts'
 import { openDatabase } from '~/database/connection.ts'
 import { migrateToLatest } from '~/database/migrate.ts'
+import { hearChanges, type Topic } from '~/database/queries/changes.ts'
 import { readConnection } from '~/database/queries/connection.ts'
 import { prepareQueue } from '~/database/queries/staff/prepare-queue.ts'
 import type { Config } from './config.ts'
@@ -13,6 +16,7 @@ import { createLogger } from './integrations/log.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { openPaymentService } from './payment-service.ts'
 import { closeDatabase, openResources } from './resources.ts'
+import type { Changes } from './services/announce-market.ts'
 import { loadContentFiles } from './services/content/load-content-files.ts'
 import { loadReferenceFigures } from './services/market/load-reference-figures.ts'
 import {
@@ -20,16 +24,19 @@ import {
   prepareDemonstration,
 } from './services/staff/demonstration/prepare-demonstration.ts'
 
-export interface RunningServer {
+export interface RunningJobs {
+  /** Rejects when the process cannot go on and has to be started again; else it never settles. */
+  readonly lost: Promise<never>
+  /** Finishes what is in flight, then closes everything; safe to call twice. */
+  stop(): Promise<void>
+}
+
+export interface RunningServer extends RunningJobs {
   readonly address: string
   /** sign-ins made for a first look; empty with a DATABASE_URL */
   readonly demonstration: readonly DemonstrationAccount[]
   /** the folder messages land in; null when they are sent */
   readonly outbox: string | null
-  /** Rejects when the process cannot go on and has to be started again; else it never settles. */
-  readonly lost: Promise<never>
-  /** Finishes what is in flight, then closes everything; safe to call twice. */
-  stop(): Promise<void>
 }
 
 /** `say` is told of what takes long, and of what somebody should know, in plain sentences. */
@@ -37,73 +44,142 @@ export async function startServer(
   config: Config,
   say: (sentence: string) => void = () => {},
 ): Promise<RunningServer> {
-  const undo: (() => Promise<void>)[] = []
-  const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step()
-  }
-  try {
-    const log = createLogger(config)
-    for (const warning of config.warnings) {
-      say(warning)
-      log.warn(warning)
-    }
-    const server = await claimDatabase(config, { log })
-    const day = today({ now: () => new Date() })
-    for (const sentence of agedVersions(
-      { node: process.versions.node, hasBuiltIn: server.embedded },
-      day,
-    )) {
-      say(sentence)
-      log.warn(sentence)
-    }
-    undo.push(() => server.stop())
-    const service = await openPaymentService(config, server, { announces: true, log })
-    undo.push(() => service.stop())
-    if (service.notice) say(service.notice)
-    const resources = await openResources(config, server, service, log)
-    undo.push(async () => {
-      await resources.outside.documents.stop()
-      await resources.outside.reading.stop()
-      await resources.outside.mail.settle()
-      await closeDatabase(resources)
-      await resources.outside.errors.flush()
+  return await undoable(async (undo) => {
+    const { server, service, resources, demonstration } = await open(config, undo, {
+      say,
+      announces: true,
     })
-    const demonstration = await prepare(config, { server, resources, say })
-    let worker: Worker | null = null
+    const { market, outside } = resources
+    let [worker, isWarm]: [Worker | null, boolean] = [null, false]
+    const changes: Changes = new EventEmitter()
+    const on = (topic: Topic) => changes.emit(topic)
+    const hearing = hearChanges(server.directUrl, { log: outside.log, on })
+    undo.push(() => hearing.end())
+    // what fails here is made by the first who asks
+    const warm = () =>
+      market
+        .warm(resources.db)
+        .catch((error) =>
+          outside.log.warn({ error: String(error) }, 'cannot read the market ahead'),
+        )
+    changes.on('market', market.forget).on('market', warm)
+    void warm().then(() => {
+      isWarm = true
+    })
     const http = await listen(config, resources, {
       answersFirst: service.pages,
       areJobsRunning: () => worker?.isRunning() ?? true,
       isDatabaseRunning: server.isRunning,
+      isWarm: () => isWarm,
+      changes,
     })
     undo.push(() => http.drain())
     await server.announce(http.address)
-    resources.outside.mail.announce(http.address)
+    outside.mail.announce(http.address)
     if (config.worker) {
-      const { isPooled } = server
-      const db = openDatabase(server.url, { poolSize: JOBS_POOL, purpose: 'jobs', isPooled })
-      undo.splice(-1, 0, async () => await db.destroy())
-      const started = await startWorker(server.directUrl, { ...resources, db })
-      worker = started
       // before the drain in this list, so after it in time: jobs end when nobody is being served any more
-      undo.splice(-1, 0, async () => {
-        await resources.outside.fitting.stop()
-        await started.stop()
-      })
+      worker = await work(server, resources, (step) => undo.splice(-1, 0, step))
     }
-    resources.outside.log.info({ address: http.address, worker: config.worker }, 'started')
-    const { lost } = server
+    outside.log.info({ address: http.address, worker: config.worker }, 'started')
     return {
       address: http.address,
       demonstration,
-      outbox: resources.outside.mail.outbox,
-      lost,
-      stop,
+      outbox: outside.mail.outbox,
+      lost: server.lost,
     }
+  })
+}
+
+/** Scheduled jobs without pages: opens no port. */
+export async function startJobs(
+  config: Config,
+  say: (sentence: string) => void = () => {},
+): Promise<RunningJobs> {
+  return await undoable(async (undo) => {
+    const { server, resources } = await open(config, undo, { say, announces: false })
+    await work(server, resources, (step) => undo.push(step))
+    const { market, outside } = resources
+    const on = (topic: Topic) => topic === 'market' && market.forget()
+    const hearing = hearChanges(server.directUrl, { log: outside.log, on })
+    undo.push(() => hearing.end())
+    outside.log.info({ address: null, worker: true }, 'started')
+    return { lost: server.lost }
+  })
+}
+
+type Undo = (() => Promise<void>)[]
+
+/** Starts something, and undoes in reverse order what was begun when it is stopped, or when its start fails. */
+async function undoable<Running>(
+  begin: (undo: Undo) => Promise<Running>,
+): Promise<Running & { stop(): Promise<void> }> {
+  const undo: Undo = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    return { ...(await begin(undo)), stop }
   } catch (error) {
     // what cannot be closed must not keep a process that serves nobody
     await Promise.race([stop(), sleep(START_FAILED_MS)])
     throw error
   }
+}
+
+interface Opening {
+  readonly say: (sentence: string) => void
+  /** the stand-in for payments announces to this process, which has a port */
+  readonly announces: boolean
+}
+
+/** What a process works with, its database prepared. */
+async function open(config: Config, undo: Undo, { say, announces }: Opening) {
+  const log = createLogger(config)
+  for (const warning of config.warnings) {
+    say(warning)
+    log.warn(warning)
+  }
+  const server = await claimDatabase(config, { log })
+  const day = today({ now: () => new Date() })
+  for (const sentence of agedVersions(
+    { node: process.versions.node, hasBuiltIn: server.embedded },
+    day,
+  )) {
+    say(sentence)
+    log.warn(sentence)
+  }
+  undo.push(() => server.stop())
+  const service = await openPaymentService(config, server, { announces, log })
+  undo.push(() => service.stop())
+  if (service.notice) say(service.notice)
+  const resources = await openResources(config, server, service, log)
+  undo.push(async () => {
+    await resources.outside.documents.stop()
+    await resources.outside.reading.stop()
+    await resources.outside.mail.settle()
+    await closeDatabase(resources)
+    await resources.outside.errors.flush()
+  })
+  await refuseHalfRestored(resources.db)
+  const demonstration = await prepare(config, { server, resources, say })
+  return { server, service, resources, demonstration }
+}
+
+/** Works jobs on a pool of their own until it is undone. */
+async function work(
+  server: DatabaseServer,
+  resources: Resources,
+  undoBy: (step: () => Promise<void>) => void,
+): Promise<Worker> {
+  const { isPooled } = server
+  const db = openDatabase(server.url, { poolSize: JOBS_POOL, purpose: 'jobs', isPooled })
+  undoBy(async () => await db.destroy())
+  const worker = await startWorker(server.directUrl, { ...resources, db })
+  undoBy(async () => {
+    await resources.outside.fitting.stop()
+    await worker.stop()
+  })
+  return worker
 }
 
 const START_FAILED_MS = 10_000

@@ -11,7 +11,7 @@ import {
 } from '~/database/queries/market/snapshots.ts'
 
 import { createPeerIndexes, type PeerIndexes } from './market/peer-indexes.ts'
-import { type AskedIndex, createPositionIndexes } from './market/position-indexes.ts'
+import { type AskedIndex, createPositionIndexes, MOST_RECORDS } from './market/position-indexes.ts'
 import { createRecentAnswers, type RecentAnswers } from './market/recent-answers.ts'
 import { createRememberedTables, type RememberedTables } from './market/remembered-staff.ts'
 
@@ -39,8 +39,10 @@ export interface PublishedMarket {
   readonly staff: RememberedTables
   /** A value that is the same for everyone, at most `FRESH_MS` old: the catalog, the range of the home page. */
   shared<T>(name: string, load: () => Promise<T>): Promise<T>
-  /** Forgets the snapshot at once: called by the process that publishes. */
+  /** Forgets the snapshot at once: where it was published, and where that was announced. */
   forget(): void
+  /** Reads the records of its positions, those with most of them first, before anybody asks. */
+  warm(db: Queryable): Promise<void>
 }
 
 const FRESH_MS = 5000
@@ -73,7 +75,7 @@ export function createPublishedMarket(
     perf: { now: () => now().getTime() },
   })
 
-  return {
+  const market: PublishedMarket = {
     current(db) {
       const at = now().getTime()
       if (!latest || at - latest.at > FRESH_MS) {
@@ -133,5 +135,20 @@ export function createPublishedMarket(
       brief.clear()
       staff.clear()
     },
+    async warm(db) {
+      const snapshot = await market.current(db)
+      const found = snapshot && (await market.model(db, snapshot.id, 'salary'))
+      if (!found) return
+      const { model } = found
+      const sizes = Object.entries(model.positions).sort(([, a], [, b]) => b.records - a.records)
+      let left = MOST_RECORDS
+      for (const [position, { records }] of sizes) {
+        left -= records
+        // another was published meanwhile, whose records are read in its turn
+        if (left < 0 || (await market.current(db))?.id !== snapshot.id) return
+        await market.index(db, { snapshotId: snapshot.id, model, position })
+      }
+    },
   }
+  return market
 }

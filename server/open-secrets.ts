@@ -25,9 +25,9 @@ async function keptKeys(dataDir: string, isConfigured: boolean): Promise<readonl
   const keys = text.split('\n').flatMap((line) => line.trim() || [])
   if (keys.some(({ length }) => length < LEAST_KEY_LENGTH)) {
     const file = join(dataDir, KEPT)
-    throw new ConfigurationError(
-      `Each line of ${file} must have at least ${LEAST_KEY_LENGTH} characters.`,
-    )
+    throw new ConfigurationError([
+      `${file}: each line must have at least ${LEAST_KEY_LENGTH} characters.`,
+    ])
   }
   return keys
 }

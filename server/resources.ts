@@ -8,6 +8,7 @@ import { openDatabase, openReadOnly, type Purpose } from '~/database/connection.
 import type { Config } from './config.ts'
 import { createContext, type Resources } from './context.ts'
 import { connectDatabase, type DatabaseServer, runningAddress } from './database-server.ts'
+import { deletionList } from './integrations/deletion-list.ts'
 import { createDocuments } from './integrations/documents.ts'
 import { createErrorReports } from './integrations/error-reports.ts'
 import { diskStore } from './integrations/files/disk-store.ts'
@@ -56,6 +57,7 @@ export async function openResources(
     reading: createReading({ startReader }),
     media: config.mediaBucket ? s3Store(config.mediaBucket) : diskStore(join(dataDir, 'media')),
     staffReports: createStaffReports(config.staffReports),
+    deletions: deletionList(config.backups.folder),
   }
   const readOnly = openReadOnly(server.url, { isPooled })
   const resources = {
@@ -86,7 +88,7 @@ interface CommandNeeds {
 export async function openForCommand(
   config: Config,
   { needsPayments = false, asOwner = false }: CommandNeeds = {},
-): Promise<{ resources: Resources; close(): Promise<void> }> {
+): Promise<{ resources: Resources; server: DatabaseServer; close(): Promise<void> }> {
   const server = await connectDatabase(config)
   const log = createLogger(config, process.stderr)
   const service = needsPayments
@@ -98,6 +100,7 @@ export async function openForCommand(
   if (running !== null) resources.outside.mail.announce(running)
   return {
     resources,
+    server,
     async close() {
       await resources.outside.documents.stop()
       await resources.outside.reading.stop()

@@ -1,11 +1,8 @@
 import { Flags } from '@oclif/core'
 import type { RunningServer } from '~/server/main.ts'
 import { StipendCommand } from '../base-command.ts'
-import { EXIT } from '../exit-codes.ts'
 import { welcome } from '../presentation/welcome.ts'
-
-/** npm passes Ctrl+C on to us a second time within milliseconds: the same wish, not a second one. */
-const SAME_SIGNAL_MS = 500
+import { calm, untilSignal } from '../until-asked.ts'
 
 export default class Serve extends StipendCommand {
   static override summary = 'start Stipend: database, pages and scheduled jobs in one process'
@@ -16,6 +13,7 @@ export default class Serve extends StipendCommand {
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --port 8080',
+    '<%= config.bin %> <%= command.id %> --no-worker',
     'DATABASE_URL=postgres://stipend@db.example.org/stipend PUBLIC_URL=https://pay.example.org <%= config.bin %> <%= command.id %> --json',
   ]
   static override flags = {
@@ -23,6 +21,9 @@ export default class Serve extends StipendCommand {
       min: 0,
       max: 65_535,
       summary: 'port to listen on instead of PORT (3000); 0 picks a free one',
+    }),
+    'no-worker': Flags.boolean({
+      summary: 'pages only: scheduled jobs run in another process (see jobs work)',
     }),
   }
 
@@ -32,10 +33,12 @@ export default class Serve extends StipendCommand {
     const config = configFromProcess()
     const asked = untilSignal()
     const { startServer } = await import('~/server/main.ts')
-    const running = await startServer(
-      { ...config, port: flags.port ?? config.port, logLevel: calm(config.logLevel) },
-      (sentence) => this.log(sentence),
-    )
+    const asking = {
+      port: flags.port ?? config.port,
+      worker: config.worker && !flags['no-worker'],
+      logLevel: calm(config.logLevel),
+    }
+    const running = await startServer({ ...config, ...asking }, (sentence) => this.log(sentence))
     this.greet(running)
     try {
       await Promise.race([asked, running.lost])
@@ -50,24 +53,4 @@ export default class Serve extends StipendCommand {
     if (this.jsonEnabled()) this.logJson({ address, demonstration, outbox })
     else for (const line of welcome({ address, demonstration, outbox })) this.log(line)
   }
-}
-
-/** A terminal shows what matters; a log collector gets everything. */
-function calm<Level extends string>(logLevel: Level): Level | 'warn' {
-  return process.stdout.isTTY && logLevel === 'info' ? 'warn' : logLevel
-}
-
-/** Resolves at the first signal, also one that comes while we start; the second ends the process at once. */
-function untilSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    let askedAt: number | null = null
-    const heard = () => {
-      if (askedAt !== null && performance.now() - askedAt > SAME_SIGNAL_MS) {
-        process.exit(EXIT.unexpected)
-      }
-      askedAt ??= performance.now()
-      resolve()
-    }
-    process.on('SIGINT', heard).on('SIGTERM', heard)
-  })
 }

@@ -84,7 +84,7 @@ export async function up(knex: Knex): Promise<void> {
       open_body text not null,
       -- what the search ranks is kept as it is, some 5 kB an article: unpacking the texts of the candidates was most of
       -- the time of a search among 10,000 articles
-      search tsvector storage external generated always as (
+      search tsvector generated always as (
         setweight(to_tsvector('pg_catalog.english'::regconfig, title), 'A') ||
         setweight(to_tsvector('pg_catalog.english'::regconfig, summary), 'B') ||
         setweight(to_tsvector('pg_catalog.english'::regconfig, headings), 'C') ||
@@ -92,12 +92,14 @@ export async function up(knex: Knex): Promise<void> {
       ) stored,
       -- under an index of its own: asked of the whole index, "in the title" would read the text of every article that
       -- holds the word anywhere
-      heads tsvector storage main generated always as (
+      heads tsvector generated always as (
         to_tsvector('pg_catalog.english'::regconfig, title) || to_tsvector('pg_catalog.english'::regconfig, summary)
       ) stored,
       constraint content_published_version foreign key (item_id, version) references content_versions (item_id, number),
       constraint content_published_words check (words >= 0)
     );
+    -- PostgreSQL 15 has no word for it in the table itself
+    alter table content_published alter column search set storage external, alter column heads set storage main;
     create index content_published_search on content_published using gin (search);
     create index content_published_topic on content_published (topic, updated_on desc);
     create index content_published_order on content_published (kind, updated_on desc, item_id);

@@ -932,6 +932,11 @@ export interface Queries {
     row: { position: number; eventId: number; hash: Buffer; content: string | null }
     takes: { after: number | null; limit: number | null }
   }
+  readServer: {
+    row: { version: string | null; encoding: string | null; now: Date; mostConnections: number |
+      null; statementTimeout: string | null; extensions: readonly string[] }
+    takes: []
+  }
   readStaffStampsRows: {
     row: { stamp: string; common: string; people: readonly (readonly [number, string])[] }
     takes: { organizationId: number | null }

@@ -25,6 +25,7 @@ import { downloadRoutes } from './routes/downloads.ts'
 import { healthRoutes } from './routes/health.ts'
 import { importProgressRoutes } from './routes/import-progress.ts'
 import { mediaRoutes } from './routes/media.ts'
+import { measureRequests, metricsOf, metricsRoutes } from './routes/metrics.ts'
 import { paymentRoutes } from './routes/payment-announcements.ts'
 import { paymentLinkRoutes } from './routes/payment-links.ts'
 import { reportRoutes } from './routes/reports-of-errors.ts'
@@ -37,13 +38,16 @@ export function createApp(options: AppOptions): Koa<AppState> {
   })
   app.silent = true // answerErrors has logged it already
 
+  const metrics = metricsOf(options)
   app.use(logRequests(resources.outside.log))
+  if (metrics) app.use(measureRequests(metrics))
   app.use(answerErrors(resources.outside.errors))
   app.use(answerInTime(config.requestSeconds * 1000))
   app.use(secureHeaders(config))
   app.use(answerPlainWhenNothingElseIsAccepted)
   app.use(compress({ threshold: 1024, br: BROTLI_FAST }))
   app.use(healthRoutes(options).routes())
+  app.use(metricsRoutes(config.metricsToken, metrics).routes())
   app.use(reportRoutes(config, resources.outside.errors).routes())
   app.use(mediaRoutes(resources).routes())
   app.use(paymentRoutes(resources).routes())
@@ -51,7 +55,7 @@ export function createApp(options: AppOptions): Koa<AppState> {
   app.use(readSession(config, resources))
   app.use(contextOf(config, resources))
   app.use(watchShadow())
-  app.use(readFlags(resources))
+  app.use(readFlags(options))
   const files = [downloadRoutes(), answerRoutes(), analysisRoutes(), importProgressRoutes()]
   for (const router of files) app.use(closedUntilReady(router))
   app.use(paymentLinkRoutes().routes())

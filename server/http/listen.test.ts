@@ -1,5 +1,5 @@
 /** The edge of a process while it ends, while its database is away, and when a client goes away. */
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -45,6 +45,8 @@ async function serve(
     answersFirst: null,
     areJobsRunning: () => true,
     isDatabaseRunning: () => true,
+    isWarm: () => true,
+    changes: new EventEmitter(),
   })
   return {
     ...http,

@@ -42,7 +42,7 @@ const LAST_REQUESTS_MS = 250
 /** Answers what is not ours to answer, such as a stand-in's pages; false for everything else. */
 export type AnswersFirst = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 
-interface ListenOptions extends Pick<AppOptions, 'areJobsRunning' | 'isDatabaseRunning'> {
+interface ListenOptions extends Omit<AppOptions, 'config' | 'resources' | 'isDraining'> {
   readonly answersFirst: AnswersFirst | null
 }
 

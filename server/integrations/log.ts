@@ -1,5 +1,7 @@
 /** The process's log: one JSON object a line, of a server on standard output; no personal data, no pay. */
+import { hostname } from 'node:os'
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { CODE_VERSION } from '~/core/version.ts'
 
 /** `destination`: commands log to standard error, because standard output holds their answer. */
 export function createLogger(
@@ -8,7 +10,7 @@ export function createLogger(
 ): Logger {
   const options = {
     level: logLevel,
-    base: undefined,
+    base: { host: hostname(), process: process.pid, version: CODE_VERSION },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: {

@@ -1,6 +1,7 @@
 /** Integrations behind our own interfaces; tests give stand-ins of the same shape. */
 import type { Logger } from 'pino'
 import type { DatabaseBrowser } from '~/core/staff/database-browser.ts'
+import type { DeletionList } from './deletion-list.ts'
 import type { Documents } from './documents.ts'
 import type { ErrorReports } from './error-reports.ts'
 import type { MediaStore } from './files/media-store.ts'
@@ -25,6 +26,8 @@ export interface Outside {
   readonly media: MediaStore
   /** dated reports for the people who run the installation */
   readonly staffReports: StaffReports
+  /** beside the backups, where there are any */
+  readonly deletions: DeletionList
   /** null where nothing can be bought */
   readonly payments: Payments | null
   /** `requestsTo`: where requests of owners go; `w9Url`: null where a W-9 is asked for */

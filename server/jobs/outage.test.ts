@@ -43,6 +43,7 @@ test('a job that ends while the database is away ends no other: jobs run again w
     const readiness = await checkReadiness(resources, {
       areJobsRunning: worker.isRunning(),
       isDatabaseRunning: true,
+      isWarm: true,
     })
     expect(readiness).toMatchObject({
       ready: true,

@@ -29,7 +29,7 @@ interface Kept {
 }
 
 /** About 230 bytes each: 0.9 GB at most; the least recently used are dropped beyond it. */
-const MOST_RECORDS = 4_000_000
+export const MOST_RECORDS = 4_000_000
 /** Size of an index that is still loading. */
 const SIZE_UNKNOWN = 1
 

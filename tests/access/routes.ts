@@ -1,4 +1,5 @@
 /** Every way in, read from the code itself: pages and their intents, the layout's intents, HTTP routes, commands. */
+import { EventEmitter } from 'node:events'
 import { existsSync } from 'node:fs'
 import type Router from '@koa/router'
 import { COMMANDS } from '~/cli/all-commands.fixture.ts'
@@ -13,6 +14,7 @@ import { downloadRoutes } from '~/server/http/routes/downloads.ts'
 import { healthRoutes } from '~/server/http/routes/health.ts'
 import { importProgressRoutes } from '~/server/http/routes/import-progress.ts'
 import { mediaRoutes } from '~/server/http/routes/media.ts'
+import { metricsRoutes } from '~/server/http/routes/metrics.ts'
 import { paymentRoutes } from '~/server/http/routes/payment-announcements.ts'
 import { paymentLinkRoutes } from '~/server/http/routes/payment-links.ts'
 import { reportRoutes } from '~/server/http/routes/reports-of-errors.ts'
@@ -46,7 +48,9 @@ function httpRoutes(): string[] {
     healthRoutes({
       ...{ config, resources, isDraining: () => false },
       ...{ areJobsRunning: () => true, isDatabaseRunning: () => true },
+      ...{ isWarm: () => true, changes: new EventEmitter() },
     }),
+    metricsRoutes(null, null),
     reportRoutes(config, { report: () => '', flush: async () => {} }),
     mediaRoutes(resources),
     contentRoutes(config),

@@ -206,6 +206,8 @@ const rooms: readonly Room[] = [
       'server/config',
       'server/main',
       'server/resources',
+      'server/doctor',
+      'server/backup',
       'database',
     ],
   },

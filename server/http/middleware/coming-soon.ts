@@ -2,16 +2,20 @@
 import type Router from '@koa/router'
 import type Koa from 'koa'
 import { flagFor } from '~/core/content/coming-soon-flag.ts'
-import type { Resources } from '../../context.ts'
 import { createCurrentFlags } from '../../services/content/coming-soon-flags.ts'
+import type { AppOptions } from '../request/app-options.ts'
 import type { AppState } from '../request/state.ts'
 import { sendTo } from '../routes/downloads.ts'
 
-/** From memory: a query every few seconds, however many requests there are. */
-export function readFlags(resources: Resources): Koa.Middleware<AppState> {
-  const currentFlags = createCurrentFlags(resources)
+/** From memory: a query every few seconds and after each change, however many requests there are. */
+export function readFlags({
+  resources,
+  changes,
+}: Pick<AppOptions, 'resources' | 'changes'>): Koa.Middleware<AppState> {
+  const flags = createCurrentFlags(resources)
+  changes.on('flags', flags.forget)
   return async (ctx, next) => {
-    ctx.state.flags = await currentFlags()
+    ctx.state.flags = await flags.current()
     await next()
   }
 }

@@ -1,6 +1,7 @@
 /** What the HTTP edge is made from. */
 import type { Config } from '../../config.ts'
 import type { Resources } from '../../context.ts'
+import type { Changes } from '../../services/announce-market.ts'
 
 export interface AppOptions {
   readonly config: Config
@@ -11,4 +12,8 @@ export interface AppOptions {
   readonly areJobsRunning: () => boolean
   /** false while the embedded database is started again; true where somebody else keeps it */
   readonly isDatabaseRunning: () => boolean
+  /** false until what most people ask of the market was read after the start */
+  readonly isWarm: () => boolean
+  /** what other processes changed */
+  readonly changes: Changes
 }

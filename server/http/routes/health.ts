@@ -5,7 +5,7 @@ import type { AppOptions } from '../request/app-options.ts'
 import type { AppState } from '../request/state.ts'
 
 export function healthRoutes(options: AppOptions): Router<AppState> {
-  const { resources, isDraining, areJobsRunning, isDatabaseRunning } = options
+  const { resources, isDraining, areJobsRunning, isDatabaseRunning, isWarm } = options
   const router = new Router<AppState>()
   router.get('/healthz', (ctx) => {
     ctx.set('Cache-Control', 'no-store')
@@ -17,6 +17,7 @@ export function healthRoutes(options: AppOptions): Router<AppState> {
       : await checkReadiness(resources, {
           areJobsRunning: areJobsRunning(),
           isDatabaseRunning: isDatabaseRunning(),
+          isWarm: isWarm(),
         })
     ctx.set('Cache-Control', 'no-store')
     ctx.status = readiness.ready ? 200 : 503

@@ -5,6 +5,7 @@ import type { ComingSoonFlag } from '~/core/content/coming-soon-flag.ts'
 import type { FlagInput, ReleaseInput } from '~/core/content/coming-soon-forms.ts'
 import { Conflict, NotFound } from '~/core/errors.ts'
 import { ComingSoonFlagRow, ComingSoonRequest } from '~/database/models/staff.ts'
+import { announceChange } from '~/database/queries/changes.ts'
 import {
   type ListedFlag,
   listFlags,
@@ -29,6 +30,7 @@ export async function setComingSoon(context: Context, flag: FlagInput): Promise<
     const { path, title, what, expected } = flag
     const set = { setAt: inside.now(), setBy: personOf(inside) }
     const saved = await saveOpenFlag(inside.db, { ...{ path, title, what, expected }, ...set })
+    await announceChange(inside.db, 'flags')
     await recordEvent(inside, { action: 'comingSoon.set', details: { path } })
     return saved
   })
@@ -53,6 +55,7 @@ export async function releasePage(
     await ComingSoonRequest.query(inside.db).where({ flag_id: flag, confirmed_at: null }).delete()
     await recordEvent(inside, { action: 'comingSoon.release', details: { path: found.path } })
     await askForJob(inside.db, 'tell-waiting')
+    await announceChange(inside.db, 'flags')
     return { path: found.path }
   })
 }
@@ -71,28 +74,42 @@ export function createCurrentFlags(
   let known: readonly ComingSoonFlag[] = []
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | null = null
+  /** a read that began before a change was announced may not have seen it */
+  let changes = 0
 
   async function refresh(at: number): Promise<void> {
+    const seen = changes
     try {
-      known = await read()
+      const flags = await read()
+      if (seen === changes) known = flags
     } catch (error) {
       outside.log.warn(
         { error: String(error) },
         'coming-soon flags not read, the last known ones hold',
       )
     } finally {
-      readAt = at
-      reading = null
+      if (seen === changes) {
+        readAt = at
+        reading = null
+      }
     }
   }
 
-  return async () => {
-    const at = now().getTime()
-    if (at - readAt > FRESH_MS) {
-      reading ??= refresh(at)
-      await inTime(reading)
-    }
-    return known
+  return {
+    /** Reads them again for the next request. */
+    forget() {
+      changes += 1
+      readAt = Number.NEGATIVE_INFINITY
+      reading = null
+    },
+    async current() {
+      const at = now().getTime()
+      if (at - readAt > FRESH_MS) {
+        reading ??= refresh(at)
+        await inTime(reading)
+      }
+      return known
+    },
   }
 }
 

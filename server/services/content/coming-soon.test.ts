@@ -265,7 +265,7 @@ test('a process asks for the flags every few seconds, once at a time, and keeps 
     if (away) throw new Error('away')
     return [flag]
   }
-  const current = createCurrentFlags(
+  const { current } = createCurrentFlags(
     { db: database.knex, now: () => new Date(time), outside: context.outside },
     read,
   )
@@ -282,7 +282,7 @@ test('a process asks for the flags every few seconds, once at a time, and keeps 
 
 test('a database that hangs holds up no page for longer than a second', async () => {
   const never = () => new Promise<never>(() => {})
-  const current = createCurrentFlags(
+  const { current } = createCurrentFlags(
     { db: database.knex, now: () => new Date(0), outside: context.outside },
     never,
   )

@@ -28,6 +28,7 @@ import {
   type MarketSource,
 } from '~/database/queries/market/sources.ts'
 import { type Context, transact } from '../../context.ts'
+import { announceMarket } from '../announce-market.ts'
 import { sourceStamp } from './ask-census.ts'
 import { lostToSource, publishInside } from './market-sources.ts'
 
@@ -115,7 +116,7 @@ export async function refitFilings(context: Context): Promise<string | null> {
     await publishInside(inside, { kind: IMPORTED, year }, 'renewed')
     return null
   })
-  context.market.forget()
+  await announceMarket(context)
   return heldBack
 }
 

@@ -30,6 +30,7 @@ import { type Context, today, transact } from '../../context.ts'
 import { csvColumns } from '../../files/csv-file.ts'
 import { refusedFile } from '../../files/reading-limits.ts'
 import { archivedFiles } from '../../files/zip-parts.ts'
+import { announceMarket } from '../announce-market.ts'
 import { recordEvent } from '../record-event.ts'
 import { lostToSource, publishInside } from './market-sources.ts'
 
@@ -82,7 +83,7 @@ export async function importCensus(context: Context, input: ImportCensus) {
     if (reason === null) await publishInside(inside, { kind: KIND, year }, 'renewed')
     return reason
   })
-  context.market.forget()
+  await announceMarket(context)
   const outcome = heldBack === null ? ('published' as const) : ('stored' as const)
   return { ...report, outcome, heldBack }
 }

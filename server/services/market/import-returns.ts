@@ -31,6 +31,7 @@ import { csvColumns } from '../../files/csv-file.ts'
 import { refusedFile } from '../../files/reading-limits.ts'
 import { xmlChunks } from '../../files/xml-stream.ts'
 import { archivedFiles } from '../../files/zip-parts.ts'
+import { announceMarket } from '../announce-market.ts'
 import { recordEvent } from '../record-event.ts'
 import { refitFilings } from './ask-filings.ts'
 
@@ -81,7 +82,7 @@ export async function importReturns(context: Context, input: ImportReturns) {
         })
       }
       await transaction.commit()
-      context.market.forget()
+      await announceMarket(context)
     }
     return {
       ...{ ...report, heldBack },

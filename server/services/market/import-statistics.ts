@@ -27,6 +27,7 @@ import {
 import { type Context, transact } from '../../context.ts'
 import { refusedFile } from '../../files/reading-limits.ts'
 import { readWholeTable } from '../../files/whole-table.ts'
+import { announceMarket } from '../announce-market.ts'
 import { recordEvent } from '../record-event.ts'
 import { publishInside } from './market-sources.ts'
 
@@ -88,7 +89,7 @@ export async function importStatistics(context: Context, input: ImportStatistics
     if (reason === null) await publishInside(inside, { kind: KIND, year }, 'renewed')
     return reason
   })
-  context.market.forget()
+  await announceMarket(context)
   const outcome = heldBack === null ? ('published' as const) : ('stored' as const)
   return { ...done, outcome, heldBack }
 }

@@ -29,6 +29,7 @@ import {
 import { listSnapshots } from '~/database/queries/market/snapshots.ts'
 import { listGuidelineRows } from '~/database/queries/pay/minimums.ts'
 import { type Context, transact } from '../../context.ts'
+import { announceMarket } from '../announce-market.ts'
 import { recordEvent } from '../record-event.ts'
 
 interface KeyOfSource {
@@ -155,7 +156,7 @@ export async function publishSource(
     }
     return await publishInside(inside, key, { lost, reason: input.reason })
   })
-  context.market.forget()
+  await announceMarket(context)
   return done
 }
 
@@ -212,6 +213,6 @@ export async function retireSource(context: Context, input: { name: string; reas
     await recordEvent(inside, { action: 'market.retire', details: input })
     return input
   })
-  context.market.forget()
+  await announceMarket(context)
   return done
 }

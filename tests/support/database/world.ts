@@ -11,6 +11,7 @@ import type { Database } from '~/database/connection.ts'
 import { markAsDemonstration } from '~/database/queries/people/organization-figures.ts'
 import { type Context, createContext } from '~/server/context.ts'
 
+import { deletionList } from '~/server/integrations/deletion-list.ts'
 import { secretsOf } from '~/server/integrations/secrets.ts'
 import { createPublishedMarket } from '~/server/market.ts'
 import {
@@ -58,6 +59,7 @@ export function buildContext(
     staff: { requestsTo: ['office@stipend.test'], w9Url: null },
     secrets: secretsOf(TEST_KEY),
     browser: openBrowser(async () => null),
+    deletions: deletionList(null),
     staffReports: { mailTo: [], write: async () => null },
     // nearly every test makes accounts, and a hash that is safe takes 20 ms
     passwordCost: { memoryCost: 64, timeCost: 1 },

@@ -8,6 +8,7 @@ import type { Resources } from '../../../context.ts'
 interface Standing {
   readonly areJobsRunning: boolean
   readonly isDatabaseRunning: boolean
+  readonly isWarm: boolean
 }
 
 const SILENT = 'the database does not answer'
@@ -24,7 +25,7 @@ const looks = new WeakMap<Database, Promise<readonly string[]>>()
  */
 export async function checkReadiness(
   { db }: Pick<Resources, 'db'>,
-  { areJobsRunning, isDatabaseRunning }: Standing,
+  { areJobsRunning, isDatabaseRunning, isWarm }: Standing,
 ) {
   const look = looks.get(db) ?? problemsOf(db)
   looks.set(db, look)
@@ -33,8 +34,10 @@ export async function checkReadiness(
   const problems = await Promise.race([look, sleep(PATIENCE_MS, [SILENT], { ref: false })]).catch(
     () => [isDatabaseRunning ? 'the database cannot be reached' : RESTARTING], // its own log says why
   )
+  const warming = isWarm ? [] : ['the records of the published snapshot are being read']
   const jobs = areJobsRunning ? [] : ['scheduled jobs are not running; they will be started again']
-  return { ready: problems.length === 0, problems: [...problems, ...jobs] }
+  const refusals = [...problems, ...warming]
+  return { ready: refusals.length === 0, problems: [...refusals, ...jobs] }
 }
 
 async function problemsOf(db: Database): Promise<readonly string[]> {

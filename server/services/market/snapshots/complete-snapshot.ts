@@ -16,6 +16,7 @@ import {
   saveRefusedDefinitions,
 } from '~/database/queries/market/snapshots.ts'
 import { type Context, databaseOf } from '../../../context.ts'
+import { announceMarket } from '../../announce-market.ts'
 import { fitDefinition } from './fit-definition.ts'
 import { freezeModel } from './freeze-model.ts'
 import { sentenceOfTakenBack } from './snapshot-audit.ts'
@@ -52,7 +53,7 @@ export async function completeSnapshot(
     if (reason !== null) refused.push({ definition, reason })
   }
   await rememberRefusals(context, snapshot, refused)
-  if (added.length > 0) context.market.forget()
+  if (added.length > 0) await announceMarket(context)
   return { snapshot: snapshot.name, added, refused }
 }
 

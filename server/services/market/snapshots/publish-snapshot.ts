@@ -14,6 +14,7 @@ import {
   type SnapshotRow,
 } from '~/database/queries/market/snapshots.ts'
 import { type Context, transact } from '../../../context.ts'
+import { announceMarket } from '../../announce-market.ts'
 import { recordEvent } from '../../record-event.ts'
 import { lostToSnapshot } from './lost-to-snapshot.ts'
 import { previousSpecification } from './previous-specification.ts'
@@ -63,7 +64,7 @@ export async function publishSnapshot(
       reason: `Its audit passed. ${auditOf(snapshot)?.reason ?? ''}`,
     }
   })
-  context.market.forget()
+  await announceMarket(context)
   return result
 }
 
@@ -137,7 +138,7 @@ export async function rollBackSnapshot(
     })
     return { snapshot: { ...target, status: 'published' as const }, previous }
   })
-  context.market.forget()
+  await announceMarket(context)
   return result
 }
 

@@ -5,9 +5,10 @@ import { formatDate } from '~/core/pay/date.ts'
 import { deletionDue } from '~/core/people/accounts/account-labels.ts'
 import type { DeletionInput } from '~/core/people/accounts/settings-forms-schema.ts'
 import { Invitation, StaffRoleRow, User } from '~/database/models/people.ts'
-import { ComingSoonRequest } from '~/database/models/staff.ts'
+import { AuditEventRow, ComingSoonRequest } from '~/database/models/staff.ts'
 import { type OwnedAlone, organizationsOwnedAlone } from '~/database/queries/people/account.ts'
 import { type Context, transact } from '../../../context.ts'
+import type { Deletion } from '../../../integrations/deletion-list.ts'
 import { fillMetricDays } from '../../metric-days.ts'
 import { queueMail } from '../../queue-mail.ts'
 import { recordEvent } from '../../record-event.ts'
@@ -95,9 +96,12 @@ export async function deleteDueAccounts(context: Context): Promise<Outcome> {
   await fillMetricDays(context)
   for (;;) {
     const done = await transact(context, deleteNext)
-    if (done === 'nothing') return outcome
+    if (done === 'nothing') break
     outcome[done] += 1
   }
+  // all of them, and not the last alone: what could not be written yesterday is written today
+  await context.outside.deletions.note(await listDeletions(context))
+  return outcome
 }
 
 async function deleteNext(context: Context): Promise<keyof Outcome | 'nothing'> {
@@ -121,23 +125,57 @@ async function deleteNext(context: Context): Promise<keyof Outcome | 'nothing'> 
   for (const { id, name } of owned) {
     await deleteOrganization(context, { organizationId: id, typedName: name })
   }
-  await remove(context, user)
+  await erase(context, user)
+  const { name, email } = user
+  await queueMail(context, { to: email, message: { kind: 'account-deleted', name } })
   return 'deleted'
+}
+
+/** Every deletion that this database knows. */
+export async function listDeletions({ db }: Context): Promise<readonly Deletion[]> {
+  const events = await AuditEventRow.query(db).where({ action: 'user.delete' }).orderBy('id')
+  return events.flatMap(({ subjectId, at }) => {
+    return subjectId === null ? [] : [{ id: subjectId, at: at.toISOString() }]
+  })
+}
+
+/**
+ * Deletes once more, after a restore from before, the accounts that had been deleted; nobody is told a second time. A
+ * number may belong by now to someone who signed up after that moment, who is left alone. An organization that had
+ * other members in those days keeps them and has no owner: its number is in `ownerless`.
+ */
+export async function deleteAgain(context: Context, deletions: readonly Deletion[]) {
+  const outcome = { deleted: 0, ownerless: [] as number[] }
+  for (const { id, at } of deletions) {
+    await transact(context, async (inside) => {
+      const user = await User.query(inside.db).findById(id).forUpdate()
+      if (!user || user.createdAt > new Date(at)) return
+      for (const { id: organizationId, name, others } of await organizationsOwnedAlone(
+        inside.db,
+        id,
+      )) {
+        if (others > 0) outcome.ownerless.push(organizationId)
+        else await deleteOrganization(inside, { organizationId, typedName: name })
+      }
+      await erase(inside, user)
+      outcome.deleted += 1
+    })
+  }
+  return outcome
 }
 
 /**
  * Data that others keep (employees, reports, pay) loses its author; the audit log keeps the number alone. Open
  * invitations end.
  */
-async function remove(context: Context, user: User): Promise<void> {
-  const { id, name, email } = user
+async function erase(context: Context, user: User): Promise<void> {
+  const { id } = user
   await Invitation.query(context.db)
     .where({ invited_by: id, accepted_at: null, revoked_at: null })
     .patch({ revokedAt: context.now() })
   await ComingSoonRequest.query(context.db).where({ email_key: user.emailNormalized }).delete()
   await User.query(context.db).deleteById(id)
   await recordEvent(context, { action: 'user.delete', subject: { kind: 'user', id } })
-  await queueMail(context, { to: email, message: { kind: 'account-deleted', name } })
 }
 
 async function stop(context: Context, user: User, organizations: readonly string[]): Promise<void> {

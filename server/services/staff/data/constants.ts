@@ -28,6 +28,7 @@ import {
   restoreFigures,
 } from '~/database/queries/pay/constant-changes.ts'
 import { type Context, personOf, today, transact } from '../../../context.ts'
+import { announceMarket } from '../../announce-market.ts'
 import { recordEvent } from '../../record-event.ts'
 import { type Confirmation, confirmStaff, refuseAsNewAdmin } from '../people/staff-roles.ts'
 import { deliverReport } from './deliver-report.ts'
@@ -174,7 +175,7 @@ interface Decision {
 /** Publishes it: every answer from here on uses the figure; saved reports keep the one they were made with. */
 export async function approveConstant(context: Context, asked: Decision): Promise<void> {
   await decide(context, asked, true)
-  context.market.forget()
+  await announceMarket(context)
 }
 
 export async function declineConstant(context: Context, asked: Decision): Promise<void> {
@@ -227,7 +228,7 @@ export async function rollBackConstant(context: Context, asked: Decision): Promi
     const event = about('constant.roll-back', proposal.id)
     await recordEvent(inside, { ...event, details: detailsOf(proposal) })
   })
-  context.market.forget()
+  await announceMarket(context)
 }
 
 export async function waitingProposal(context: Context, id: number): Promise<ConstantProposal> {

@@ -17,6 +17,7 @@ import {
   type ReplaceableTable,
 } from '~/database/reference/reference-tables.ts'
 import { type Context, today, transact } from '../../../context.ts'
+import { announceMarket } from '../../announce-market.ts'
 import { recordEvent } from '../../record-event.ts'
 import { refuseAsNewAdmin } from '../people/staff-roles.ts'
 import { somebody } from './constants.ts'
@@ -52,7 +53,7 @@ export async function importReference(context: Context, { table, text, apply }: 
       await refuseAsNewAdmin(inside)
       await replaceReference(inside.db, table, { rows, vintage: vintage.after.join('; ') })
       await recordEvent(inside, { action: 'reference.import', details: report })
-      context.market.forget()
+      await announceMarket(inside)
     }
     return report
   })

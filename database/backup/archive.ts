@@ -1,0 +1,149 @@
+/**
+ * One file for one backup: a tar archive, compressed by gzip and encrypted for a key of age, so that `age -d`, `gunzip`
+ * and `tar` open it without us. It gets its name when it is whole.
+ */
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeWebStream } from 'node:stream/web'
+import { createGunzip, createGzip } from 'node:zlib'
+import { Decrypter, Encrypter } from 'age-encryption'
+import { extract, type Headers, pack } from 'tar-stream'
+
+export interface Packing {
+  text(name: string, text: string): Promise<void>
+  folder(name: string): Promise<void>
+  /** As long as it is now; one that is gone meanwhile is left out, one that became shorter is filled with zeros. */
+  file(name: string, path: string): Promise<void>
+}
+
+export const PARTIAL = '.partial'
+
+/** @param recipient age1… */
+export async function writeArchive(
+  path: string,
+  recipient: string,
+  fill: (packing: Packing) => Promise<void>,
+): Promise<void> {
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(recipient)
+  const archive = pack()
+  const compressed = createGzip({ level: 1 })
+  const partial = `${path}${PARTIAL}`
+  const given = Readable.toWeb(compressed) as ReadableStream<Uint8Array>
+  const encrypted = (await encrypter.encrypt(given)) as NodeWebStream<Uint8Array>
+  const written = Promise.all([
+    pipeline(archive, compressed),
+    pipeline(Readable.fromWeb(encrypted), createWriteStream(partial, { mode: 0o600, flags: 'wx' })),
+  ])
+  written.catch(() => {}) // told below
+  try {
+    await Promise.race([fill(packing(archive)), written])
+    archive.finalize()
+    await written
+    const file = await open(partial, 'r+')
+    await file.sync().finally(() => file.close())
+    await rename(partial, path)
+  } catch (error) {
+    archive.destroy()
+    await written.catch(() => {}) // ended by what failed first
+    await rm(partial, { force: true })
+    throw error
+  }
+}
+
+function packing(archive: ReturnType<typeof pack>): Packing {
+  const add = (headers: Headers, body?: AsyncIterable<Buffer>) =>
+    new Promise<void>((resolve, reject) => {
+      const entry = archive.entry(headers, (error) => (error ? reject(error) : resolve()))
+      if (body) void pipeline(Readable.from(body), entry).catch(reject)
+    })
+  return {
+    async text(name, text) {
+      const bytes = Buffer.from(text)
+      await add({ name, mode: 0o600, size: bytes.length }, once(bytes))
+    },
+    folder: (name) => add({ name, mode: 0o700, type: 'directory' }),
+    async file(name, path) {
+      const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      })
+      if (!file) return
+      try {
+        const { size, mode, mtime } = await file.stat()
+        const body = exactly(file, size)
+        await add(
+          { name, size, mode: mode & 0o777, mtime },
+          size > 0 ? body : once(Buffer.alloc(0)),
+        )
+      } finally {
+        await file.close()
+      }
+    },
+  }
+}
+
+async function* once(bytes: Buffer) {
+  yield bytes
+}
+
+const STEP = 256 * 1024
+
+/** PostgreSQL writes to its files while they are read, and makes good by its log what was read half written. */
+async function* exactly(file: Awaited<ReturnType<typeof open>>, size: number) {
+  for (let at = 0; at < size; ) {
+    const bytes = Buffer.alloc(Math.min(STEP, size - at))
+    const { bytesRead } = await file.read(bytes, 0, bytes.length, at)
+    yield bytesRead === 0 ? bytes : bytes.subarray(0, bytesRead)
+    at += bytesRead === 0 ? bytes.length : bytesRead
+  }
+}
+
+export interface Unpacked {
+  readonly name: string
+  readonly isFolder: boolean
+  readonly mode: number
+  readonly body: AsyncIterable<Buffer>
+}
+
+/**
+ * Each entry is read to its end before the next. Throws where the file was cut short or changed, and where the key is
+ * another one.
+ */
+export async function readArchive(
+  path: string,
+  identity: string,
+  each: (entry: Unpacked) => Promise<void>,
+): Promise<void> {
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(identity)
+  const given = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>
+  const opened = (await decrypter.decrypt(given)) as NodeWebStream<Uint8Array>
+  const entries = extract()
+  const read = pipeline(Readable.fromWeb(opened), createGunzip(), entries)
+  const take = async () => {
+    for await (const entry of entries) {
+      const { name, type, mode = 0o600 } = entry.header
+      if (!isPlain(name)) throw new Error(`not a name of a backup: ${JSON.stringify(name)}`)
+      await each({ name, isFolder: type === 'directory', mode, body: entry })
+      entry.resume()
+    }
+  }
+  const taken = take()
+  try {
+    // what ends the reading does not always end the entry that is being taken
+    await Promise.all([read, taken])
+  } finally {
+    entries.destroy()
+    await Promise.allSettled([read])
+  }
+}
+
+/** Leads nowhere but below the folder it is unpacked into. */
+function isPlain(name: string): boolean {
+  return name.split('/').every((part, at, parts) => {
+    return (part !== '' || at === parts.length - 1) && part !== '..' && part !== '.'
+  })
+}
