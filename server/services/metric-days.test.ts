@@ -136,3 +136,13 @@ test('filled late, each day has the figures of its own night, also of who was de
   ).toEqual(Array.from({ length: LAST }, (_, index) => countedAt(index + 1)))
   expect(once.at(-1)?.steps).toMatchObject({ signUp: 2, organization: 1, person: 1 })
 })
+
+test('where more than a month is missing, a deletion does not wait for it', async () => {
+  const { knex } = await freshDatabase()
+  const context = buildContext(knex, undefined, { now: () => at('20T09:00') })
+  const built = await buildRealOrganization(context, { name: 'Shiloh' })
+  await knex('users').update({ created_at: new Date('2026-09-01T00:00:00Z') })
+  const owner = actingAs(context, built.owner)
+  await deleteOrganization(owner, { organizationId: built.id, typedName: 'Shiloh' })
+  expect(await knex('metric_days')).toEqual([])
+})

@@ -1,6 +1,6 @@
 /**
  * Keeps the facts of every day that is over, each once: filling again changes nothing. What deletes or restores people
- * and organizations fills first, so that a day that is filled late counts them as it would have on its own night.
+ * and organizations fills the last month first, so that a day that is filled late counts them as on its own night.
  */
 import { addDays } from '~/core/pay/date.ts'
 import { WINDOW_DAYS } from '~/core/staff/measures.ts'
@@ -35,6 +35,19 @@ export async function fillMetricDays(context: Context): Promise<number> {
   for (let added = 0; ; added += 1) {
     if (!(await transact(context, (inside) => fillNext(inside, until)))) return added
   }
+}
+
+/** Days. */
+const MOST_ARREARS = 31
+
+/**
+ * Before people, pay or organizations go or come back. Where more is missing than a month, it does nothing: no deletion
+ * waits for that. Takes no lock where nothing is missing.
+ */
+export async function fillRecentDays(context: Context): Promise<void> {
+  const until = lastWholeDay(context)
+  const next = await nextDay(context, until)
+  if (next <= until && next >= addDays(until, -MOST_ARREARS)) await fillMetricDays(context)
 }
 
 async function fillNext(context: Context, until: string): Promise<boolean> {

@@ -9,7 +9,7 @@ import { AuditEventRow, ComingSoonRequest } from '~/database/models/staff.ts'
 import { type OwnedAlone, organizationsOwnedAlone } from '~/database/queries/people/account.ts'
 import { type Context, transact } from '../../../context.ts'
 import type { Deletion } from '../../../integrations/deletion-list.ts'
-import { fillMetricDays } from '../../metric-days.ts'
+import { fillRecentDays } from '../../metric-days.ts'
 import { queueMail } from '../../queue-mail.ts'
 import { recordEvent } from '../../record-event.ts'
 import { deleteOrganization } from '../organizations/archive-organization.ts'
@@ -93,7 +93,7 @@ interface Outcome {
 /** Deletes accounts whose grace period is over, each in its own transaction. For the daily job; safe to run twice. */
 export async function deleteDueAccounts(context: Context): Promise<Outcome> {
   const outcome = { deleted: 0, stopped: 0 }
-  await fillMetricDays(context)
+  await fillRecentDays(context)
   for (;;) {
     const done = await transact(context, deleteNext)
     if (done === 'nothing') break

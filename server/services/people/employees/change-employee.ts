@@ -8,7 +8,7 @@ import { Employee } from '~/database/models/people.ts'
 import { holdOrganizationOf } from '~/database/queries/people/organizations.ts'
 import { deleteLinksNaming } from '~/database/queries/people/shared-links.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
-import { fillMetricDays } from '../../metric-days.ts'
+import { fillRecentDays } from '../../metric-days.ts'
 import { recordEvent } from '../../record-event.ts'
 import { changedMeanwhile } from '../organizations/load-organization.ts'
 import { type ClosedEmployee, loadEmployeeFor, openEmployee } from '../pay-access/load-employee.ts'
@@ -63,7 +63,7 @@ export async function archiveEmployee(context: Context, change: ChangeEmployee) 
 /** Takes an employee out of the archive, with all data. */
 export async function restoreEmployee(context: Context, change: ChangeEmployee) {
   await loadEmployeeFor(context, 'employee.archive', change.employeeId)
-  await fillMetricDays(context)
+  await fillRecentDays(context)
   const restoring = { action: 'employee.archive', event: 'employee.restore' } as const
   return await changeEmployee(context, change, restoring, async () => ({ archivedAt: null }))
 }
@@ -104,7 +104,7 @@ export async function deleteEmployee(
     })
   }
   const organizationId = employee.organization.id
-  await fillMetricDays(context)
+  await fillRecentDays(context)
   await transact(context, async (inside) => {
     await Employee.query(inside.db).deleteById(employeeId)
     await deleteLinksNaming(inside.db, [employeeId])

@@ -12,7 +12,7 @@ import { askedInFields } from '~/core/people/employees/entry-questions.ts'
 import type { Question } from '~/core/question.ts'
 import { PayPackageRow } from '~/database/models/people.ts'
 import { type Context, today } from '../../../context.ts'
-import { fillMetricDays } from '../../metric-days.ts'
+import { fillRecentDays } from '../../metric-days.ts'
 import { type LoadedEmployee, loadEmployeeFor } from '../pay-access/load-employee.ts'
 import { type ChangeEmployee, changeEmployee } from './change-employee.ts'
 import { reasonOf, savePay } from './save-pay.ts'
@@ -62,7 +62,7 @@ export type DeletePay = ChangeEmployee & { readonly entryOn: string }
 export async function deletePay(context: Context, input: DeletePay) {
   const { employeeId, entryOn } = input
   await loadEmployeeFor(context, 'employee.update', employeeId)
-  await fillMetricDays(context)
+  await fillRecentDays(context)
   const deleting = { ...CHANGE, event: 'pay.delete', details: { entryOn } }
   return await changeEmployee(context, input, deleting, async (inside) => {
     const id = await findEntry(inside, { employeeId, effectiveOn: entryOn })

@@ -4,7 +4,7 @@ import { InvalidInput } from '~/core/errors.ts'
 import { Organization } from '~/database/models/people.ts'
 import { archiveRow, deleteMarketRecords } from '~/database/queries/people/organizations.ts'
 import { type Context, transact } from '../../../context.ts'
-import { fillMetricDays } from '../../metric-days.ts'
+import { fillRecentDays } from '../../metric-days.ts'
 import { recordEvent } from '../../record-event.ts'
 import { loadOrganizationFor, lockOrganizationFor } from './load-organization.ts'
 
@@ -29,7 +29,7 @@ export async function restoreOrganization(
 
 async function change(context: Context, organizationId: number, isArchived: boolean) {
   await loadOrganizationFor(context, 'organization.archive', organizationId)
-  if (!isArchived) await fillMetricDays(context)
+  if (!isArchived) await fillRecentDays(context)
   await transact(context, async (inside) => {
     if (!(await archiveRow(inside.db, { id: organizationId, at: inside.now(), isArchived }))) return
     await recordEvent(inside, {
@@ -60,7 +60,7 @@ export async function deleteOrganization(
   if (plain(typedName) !== plain(name)) {
     throw new InvalidInput({ typedName: `Enter the name exactly as shown: ${name}` })
   }
-  await fillMetricDays(context)
+  await fillRecentDays(context)
   await transact(context, async (inside) => {
     await lockOrganizationFor(inside, 'organization.delete', organizationId)
     const withdrawn = await deleteMarketRecords(inside.db, organizationId)

@@ -21,7 +21,7 @@ import {
   type StaffImportRow,
 } from '~/database/queries/people/staff-imports.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
-import { fillMetricDays } from '../../metric-days.ts'
+import { fillRecentDays } from '../../metric-days.ts'
 import { recordEvent } from '../../record-event.ts'
 import { employeeColumns, positionRows } from '../employees/save-employee.ts'
 import { componentRows } from '../employees/save-pay.ts'
@@ -65,7 +65,7 @@ export async function undoStaffImport(
   { importId }: { readonly importId: number },
 ): Promise<UndoneImport> {
   await loadImport(context, importId)
-  await fillMetricDays(context)
+  await fillRecentDays(context)
   return await transact(context, async (inside) => {
     await loadImport(inside, importId)
     await lockStaffImport(inside.db, importId)
