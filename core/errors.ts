@@ -1,7 +1,5 @@
 /** The few things that can go wrong: each carries its HTTP status, and its message is what the user reads. */
-import type { Question } from './question.ts'
-
-export const NEEDS_ANOTHER_LOOK = 'Some answers need another look. Nothing you entered was lost.'
+import { NEEDS_ANOTHER_LOOK, type Question } from './question.ts'
 
 /** A typed value cannot be used; the page is shown again with a message at each field. */
 export class InvalidInput extends Error {

@@ -16,6 +16,9 @@ export const QUESTION_KEYS = [
 ] as const
 export type QuestionKey = (typeof QUESTION_KEYS)[number]
 
+/** What is said above a form with questions or problems. */
+export const NEEDS_ANOTHER_LOOK = 'Some answers need another look. Nothing you entered was lost.'
+
 /** Field name -> text. */
 export type Texts = Readonly<Record<string, string>>
 

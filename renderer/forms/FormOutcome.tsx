@@ -1,6 +1,6 @@
 /** What came back from a form that was not accepted, above its fields. */
 import type { RefObject } from 'react'
-import { NEEDS_ANOTHER_LOOK } from '~/core/errors.ts'
+import { NEEDS_ANOTHER_LOOK } from '~/core/question.ts'
 import { ServerError } from '~/renderer/components/ErrorText.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'

@@ -91,7 +91,7 @@ function lookerOf(role: Role): Promise<HttpVisitor> {
 
 /** Probes and files have no data of their own. */
 const IS_NO_PAGE =
-  /^POST \/(error-reports|payments)|z$|\.(atom|csv|json|md|pdf|png|txt|xlsx|xml|zip)$|^GET \/(media|social)\/|^GET \/account\/plan\/(card|invoices)/
+  /^POST \/(error-reports|payments)|z$|^GET \/metrics$|\.(atom|csv|json|md|pdf|png|txt|xlsx|xml|zip)$|^GET \/(media|social)\/|^GET \/account\/plan\/(card|invoices)/
 
 function dataAddress(path: string): string {
   const [pathname = '', query] = path.split('?')

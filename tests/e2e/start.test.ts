@@ -51,7 +51,7 @@ test('a port that is taken is said, with another to try', async () => {
 
 test.each([
   [{ PORT: 'eighty' }, /PORT: must be a port number/],
-  [{ PORT: '70000' }, /PORT: must be a port number up to 65535/],
+  [{ PORT: '70000' }, /PORT: must be a port number from 0 to 65535/],
   [{ PUBLIC_URL: 'pay.example.org' }, /PUBLIC_URL: must be an address such as https/],
   [{ DATABASE_URL: 'mysql://db/stipend' }, /DATABASE_URL: must start with postgres/],
 ])('an environment of %j is refused with what it should be', async (environment, sentence) => {

@@ -1,9 +1,9 @@
 /** Sets a field of the form around an element and notifies listeners of input. */
 export function setField(inside: Element | null, name: string, value: string): void {
-  for (const field of inside?.closest('form')?.elements ?? []) {
-    const isInput = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-    if (!isInput && !(field instanceof HTMLSelectElement)) continue
-    if (field.name === name && field.type !== 'hidden') change(field, value)
+  for (const element of inside?.closest('form')?.elements ?? []) {
+    // other elements of a form have other types
+    const field = element as HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+    if (field.name === name && !/^(hidden|submit|button)$/.test(field.type)) change(field, value)
   }
 }
 
