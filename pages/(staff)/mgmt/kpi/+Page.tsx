@@ -28,7 +28,7 @@ export function Page() {
       <PageHeading
         title="Key figures"
         lede={
-          day
+          day && !isExample
             ? `At the end of ${formatDate(day)} (UTC). A day that is over is kept and never changes.`
             : 'What Stipend measures about itself, day by day.'
         }
@@ -55,8 +55,8 @@ export function Page() {
           )}
           {facts.reconstructed && (
             <Notice title="This day was worked out later">
-              Its figures are those of its own night. Days kept before December 2026 lack accounts,
-              organizations and employees that were deleted before they were filled.
+              Its figures are those of its own night. Days kept before December 2026, and days that
+              were more than a month late, lack what was deleted before they were filled.
             </Notice>
           )}
           <Attention />
