@@ -32,7 +32,7 @@ async function parse(line: string): Promise<void> {
   const typed = words.slice(words.indexOf('stipend') + 1)
   const length = [2, 1].find((one) => typed.slice(0, one).join(':') in COMMANDS)
   const command = COMMANDS[typed.slice(0, length).join(':')]
-  if (length === undefined || !command) throw new Error(`There is no command in ${line}`)
+  if (length === undefined || !command) throw new Error(`No command is in ${line}`)
   await Parser.parse(typed.slice(length), {
     flags: { ...command.baseFlags, ...command.flags, json: Flags.boolean() },
     args: command.args,

@@ -308,14 +308,14 @@ async function opened({ from, keyFile }: Restoring) {
     (found) => found.isDirectory(),
     () => null,
   )
-  if (isFolder === null) throw new NotFound(`There is no backup at ${from}.`)
+  if (isFolder === null) throw new NotFound(`No backup was found at ${from}.`)
   const names = isFolder ? (await readdir(from)).filter((name) => name.endsWith(ENDING)) : []
   // names end with the time, after the number of the cluster
   const [newest] = names.sort((one, other) => timeIn(other).localeCompare(timeIn(one)))
-  if (isFolder && !newest) throw new NotFound(`There is no whole backup in ${from}.`)
+  if (isFolder && !newest) throw new NotFound(`No whole backup was found in ${from}.`)
   const file = resolve(newest ? join(from, newest) : from)
   const text = await readFile(keyFile, 'utf8').catch(() => {
-    throw new NotFound(`There is no key at ${keyFile}.`)
+    throw new NotFound(`No key was found at ${keyFile}.`)
   })
   const identity = text.split('\n').find((line) => line.startsWith('AGE-SECRET-KEY-'))
   if (!identity) throw new InvalidInput({ key: `${keyFile} holds no key of age.` })

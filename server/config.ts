@@ -158,7 +158,7 @@ export interface Config {
     readonly accessKeyId: string
     readonly secretAccessKey: string
   } | null
-  /** what a program that reads /metrics has to know; null = there is no such page */
+  /** what a program that reads /metrics has to know; null = the page does not exist */
   readonly metricsToken: string | null
   /** where backups and the list of deletions go, and the public key that backups are encrypted for */
   readonly backups: { readonly folder: string | null; readonly recipient: string | null }

@@ -24,7 +24,7 @@ const { values: flags } = parseArgs({
 
 for (const name of flags.worlds.split(',')) {
   const world = [PLAIN_WORLD, LOWER_WORLD, WIDER_WORLD].find((one) => one.name === name)
-  if (!world) throw new Error(`There is no world named ${name}.`)
+  if (!world) throw new Error(`No world is named ${name}.`)
   const total = new Map<string, FaultCounts>()
   for (const seed of flags.seeds.split(',').map(Number)) {
     const size = { records: Number(flags.records), seed, asOf: '2026-11-20' }

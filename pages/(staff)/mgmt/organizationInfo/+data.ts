@@ -5,7 +5,7 @@ import { showOrganizationInfo } from '~/server/services/staff/people/organizatio
 export type Data = Awaited<ReturnType<typeof data>>
 export type Info = NonNullable<Data['info']>
 
-/** `?organization=`: its number; without one, or where there is no such organization, only the form. */
+/** `?organization=`: its number; without one, or where no organization has it, only the form. */
 export const data = pageData(
   async ({ context, urlParsed }) => {
     const { organization: asked = '' } = urlParsed.search
