@@ -178,10 +178,14 @@ function scaleFor(axis: ScatterAxis, values: readonly number[], to: [number, num
   return axis.log ? scaleLog(domain, to) : scaleLinear(domain, to).nice()
 }
 
-/** A logarithmic scale offers every 1 to 9; we keep 1, 2 and 5 of each power of ten. */
+/**
+ * A logarithmic scale offers every 1 to 9; we keep 1, 2 and 5 of each power of ten. A short one holds fewer than two of
+ * them, and its numbers are as even as those of a linear one.
+ */
 function ticksOf(scale: ReturnType<typeof scaleFor>, log: boolean | undefined, wanted: number) {
   if (!log) return scale.ticks(wanted)
   const round = scale.ticks(50).filter((value) => /^(?:0\.0*)?[125]0*$/.test(String(value)))
+  if (round.length < 2) return scaleLinear(scale.domain(), scale.range()).ticks(wanted)
   const every = Math.ceil(round.length / (wanted + 1))
   return round.filter((_, index) => index % every === 0)
 }

@@ -288,3 +288,18 @@ test('a table that is shown is not folded away, and spans say what their zero is
   expect(html).toContain('The line at zero is United States.')
   expect(html).toContain('<td>\u22121% to +9%</td>')
 })
+
+test('a logarithmic axis of less than one power of ten has numbers, too', () => {
+  const html = renderToStaticMarkup(
+    <Scatter
+      {...frame}
+      points={[
+        { x: 100_000, y: 24_000 },
+        { x: 900_000, y: 69_000 },
+      ]}
+      x={axis}
+      y={{ label: 'Pay', format: dollars, log: true }}
+    />,
+  )
+  for (const tick of ['$30,000', '$40,000', '$50,000', '$60,000']) expect(html).toContain(tick)
+})

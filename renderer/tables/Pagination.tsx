@@ -12,12 +12,15 @@ export interface PaginationProps {
 
 export function Pagination({ page, pageSize, total, unit, href }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize))
-  const first = total === 0 ? 0 : (page - 1) * pageSize + 1
+  const first = (page - 1) * pageSize + 1
   const last = Math.min(total, page * pageSize)
+  // a list that is seen whole needs no count of one or none
+  if (pages === 1 && total < 2) return null
   return (
     <nav aria-label="Pages" className="row spaced apart after-4 soft medium">
       <span>
-        {formatNumber(first)} to {formatNumber(last)} of {formatNumber(total)} {unit}
+        {pages > 1 && `${formatNumber(first)} to ${formatNumber(last)} of `}
+        {formatNumber(total)} {unit}
       </span>
       {pages > 1 && (
         <span className="line">

@@ -44,7 +44,7 @@ export function Page() {
               page={page}
               pageSize={REPORTS_ON_A_PAGE}
               total={found}
-              unit={found === 1 ? 'report' : 'reports'}
+              unit="reports"
               href={(other) => libraryHref(query, { page: other })}
             />
           )}

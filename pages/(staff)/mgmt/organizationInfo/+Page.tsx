@@ -62,10 +62,11 @@ function Ask({ asked }: { readonly asked: string }) {
         <TextField
           name="organization"
           label="Number of the organization"
+          hint="The search finds it by a part of its name or place."
           defaultValue={asked.slice(0, 30)}
           inputMode="numeric"
           autoComplete="off"
-          width="short"
+          width="medium"
         />
         <p>
           <Button kind="secondary" size="small">
@@ -73,11 +74,7 @@ function Ask({ asked }: { readonly asked: string }) {
           </Button>
         </p>
       </form>
-      {asked !== '' && (
-        <EmptyState title="No organization has this number">
-          The search finds organizations by a part of their name or place.
-        </EmptyState>
-      )}
+      {asked !== '' && <EmptyState title="No organization has this number" />}
     </>
   )
 }
