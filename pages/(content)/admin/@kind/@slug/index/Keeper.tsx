@@ -54,6 +54,7 @@ export function Keeper({ learn }: KeeperProps) {
 
   const email = usePageContext().shell?.user?.email ?? ''
   const [aside, setAside] = useState<(() => void) | null>(null)
+  const [isRestored, setIsRestored] = useState(false)
   const keeper = useRef<FormKeeper | null>(null)
   useEffect(() => {
     const form = field.current?.form
@@ -71,7 +72,7 @@ export function Keeper({ learn }: KeeperProps) {
     const put = () => {
       setAside(null)
       putInto(form, found ?? {})
-      setKept('What you typed before the page closed is in the fields again.')
+      setIsRestored(true)
     }
     if (found === null || isIn(form, found)) shelf.clear()
     else if (found.revision === new FormData(form).get('revision')) put()
@@ -105,6 +106,11 @@ export function Keeper({ learn }: KeeperProps) {
               Put them into the fields
             </Button>
           </ButtonRow>
+        </Notice>
+      )}
+      {isRestored && (
+        <Notice announced title="What you typed before the page closed is in the fields again">
+          <p>It is kept with the draft. Save it as a version when it is ready.</p>
         </Notice>
       )}
       {problems.length > 0 && (
