@@ -10,9 +10,7 @@ import { openPaymentService } from './payment-service.ts'
 
 const { database } = await testWorld()
 const folder = await mkdtemp(join(tmpdir(), 'stipend-payments-'))
-afterAll(async () => {
-  await rm(folder, { recursive: true })
-})
+afterAll(() => rm(folder, { recursive: true }))
 
 async function opened(environment: Record<string, string>) {
   const { url, owner } = database

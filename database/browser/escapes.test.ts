@@ -14,9 +14,7 @@ const opened = await openTestBrowser(database, 1)
 await plant()
 await database.owner.knex.raw('analyze')
 const before = await contentsOf(database.knex)
-afterAll(async () => {
-  await opened.close()
-})
+afterAll(() => opened.close())
 
 /** Texts that no answer may hold. */
 const SECRETS = [

@@ -19,9 +19,7 @@ import { type Listening, listen } from './listen.ts'
 
 const database = await freshDatabase()
 const proxy = await startDatabaseProxy(database.url)
-afterAll(async () => {
-  await proxy.shut()
-})
+afterAll(() => proxy.shut())
 
 const lines: string[] = []
 const log = pino({ level: 'info' }, { write: (line) => lines.push(line) })

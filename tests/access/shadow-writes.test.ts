@@ -31,9 +31,7 @@ await database.knex('organizations').where({ id: place.organization.id }).update
   is_demonstration: false,
 })
 const context = await shadowContext()
-afterAll(async () => {
-  await readOnly.destroy()
-})
+afterAll(() => readOnly.destroy())
 
 async function visitOf(token: string): Promise<Visit> {
   const found = await findVisit({ db: database.knex, now: () => TEST_NOW }, token)

@@ -126,13 +126,7 @@ function letterOf({ status, headers }: Answer, done: 200 | 303): string {
   return (status !== 200 && LETTERS.get(status)) || `status ${status}`
 }
 
-interface Asked {
-  readonly method: string
-  readonly path: string
-  readonly intent: string
-}
-
-function requestOf(way: string, row: Row, at: Place): Asked {
+function requestOf(way: string, row: Row, at: Place) {
   const [method = '', route = '', intent = ''] = way.split(' ')
   const path = route === '*' ? '/method' : withIds(route, idsOf(at), row)
   return { method, path: path + (row.query?.(at) ?? ''), intent }

@@ -18,9 +18,7 @@ await database.knex('snapshots').insert({
   ...{ status: 'published', published_at: new Date('2026-06-01T00:00:00Z') },
 })
 const shop = await openShop(database.knex)
-afterAll(async () => {
-  await shop.stop()
-})
+afterAll(() => shop.stop())
 
 /** What the frame of every work page says to a member, and what their dashboard lists. */
 async function shownTo(user: { readonly id: number }, organizationId: number) {

@@ -8,9 +8,7 @@ import { listCatalog, syncCatalog } from './catalog.ts'
 
 const database = await freshDatabase()
 const shop = await openShop(database.knex) // puts everything up for sale
-afterAll(async () => {
-  await shop.stop()
-})
+afterAll(() => shop.stop())
 
 test('what is for sale there costs what it costs here, and twice is once', async () => {
   const listed = await listCatalog(shop.context)
