@@ -1,20 +1,19 @@
 /** The database itself refuses rows that make no sense, no matter who writes them. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildContext, buildEmployee } from '~/tests/support/database/world.ts'
 import { testWorld } from '~/tests/support/test.ts'
 
 const { database } = await testWorld()
+const context = buildContext(database.knex)
+const { id, organization } = await buildEmployee(context)
+const foreign = await buildEmployee(context)
 /** ids of an organization, its owner and its employee, and of a stranger's organization */
-const ids = { organization: 0, owner: 0, employee: 0, foreign: 0 }
-beforeAll(async () => {
-  const context = buildContext(database.knex)
-  const { id, organization } = await buildEmployee(context)
-  const foreign = await buildEmployee(context)
-  Object.assign(ids, {
-    ...{ organization: organization.id, owner: organization.owner.id, employee: id },
-    foreign: foreign.organization.id,
-  })
-})
+const ids = {
+  organization: organization.id,
+  owner: organization.owner.id,
+  employee: id,
+  foreign: foreign.organization.id,
+}
 
 const CHECK = '23514'
 const UNIQUE = '23505'

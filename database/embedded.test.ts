@@ -2,19 +2,15 @@ import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from './embedded.ts'
 import { DataFolderUnusable } from './embedded-cluster.ts'
 
 /** One folder, initialized once: that is what takes long. Each test leaves it stopped. */
-let dataDir: string
-let first: EmbeddedPostgres[]
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'stipend-embedded-'))
-  first = await Promise.all([1, 2].map(() => startEmbeddedPostgres({ dataDir })))
-  await ask(first[0]!.url, 'create table kept as select 42 as answer')
-  await first[0]?.stop()
-})
+const dataDir = await mkdtemp(join(tmpdir(), 'stipend-embedded-'))
+const first = await Promise.all([1, 2].map(() => startEmbeddedPostgres({ dataDir })))
+await ask(first[0]!.url, 'create table kept as select 42 as answer')
+await first[0]?.stop()
 afterAll(async () => {
   const left = await startEmbeddedPostgres({ dataDir })
   await left.stop()

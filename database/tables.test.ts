@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freshDatabase } from '~/tests/support/test.ts'
 import { describeQueries } from './describe/describe-queries.ts'
 import { describeTables } from './describe/describe-tables.ts'
@@ -6,9 +6,7 @@ import { migrateToLatest } from './migrate.ts'
 import { STATEMENTS } from './queries/query.ts'
 
 const database = await freshDatabase({ empty: true })
-beforeAll(async () => {
-  await migrateToLatest(database.knex)
-})
+await migrateToLatest(database.knex)
 
 test('tables.ts describes the migrated database; npm run database:types writes it', async () => {
   await expect(await describeTables(database.knex)).toMatchFileSnapshot('tables.ts')

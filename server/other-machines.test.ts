@@ -5,7 +5,7 @@
 import { chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '~/database/connection.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '~/database/embedded.ts'
 import { readConnection } from '~/database/queries/connection.ts'
@@ -18,15 +18,11 @@ import { createMail } from './integrations/mail.ts'
 
 const HERE = '0.0.0.0'
 const authority = makeAuthority()
-let folder: string
 let postgres: EmbeddedPostgres
-let caFile: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'stipend-tls-'))
-  caFile = join(folder, 'ca.pem')
-  await writeFile(caFile, authority.ca)
-  postgres = await startEmbeddedPostgres({ dataDir: folder })
-})
+const folder = await mkdtemp(join(tmpdir(), 'stipend-tls-'))
+const caFile = join(folder, 'ca.pem')
+await writeFile(caFile, authority.ca)
+postgres = await startEmbeddedPostgres({ dataDir: folder })
 afterAll(async () => {
   await postgres.stop()
   await rm(folder, { recursive: true })

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { InvalidInput } from '~/core/errors.ts'
 import { joinedRefusals, questionsOf, withAnswers } from '~/core/forms/asking.ts'
 import { fieldErrors } from '~/core/forms/fields-schema.ts'
+import { parseRecordId } from '~/core/forms/record-id.ts'
 import type { AskedQuestion } from '~/core/question.ts'
 import type { Context } from './context.ts'
 import { answerFor } from './page-errors.ts'
@@ -149,6 +150,34 @@ export function pageData<T>(
       throw answerFor(error, page)
     }
   }
+}
+
+/** The same for a page whose address names an organization. */
+export function organizationData<T>(
+  load: (
+    context: Context,
+    asked: { readonly organizationId: number },
+    page: PageContextServer,
+  ) => Promise<T>,
+  title: HeadWords<T>,
+) {
+  return pageData(async (page) => {
+    const organizationId = parseRecordId(page.routeParams.organizationId)
+    return await load(page.context, { organizationId }, page)
+  }, title)
+}
+
+/** The same for a page whose address names an employee; what follows the "?" is read by the service. */
+export function employeeData<T>(
+  load: (
+    context: Context,
+    asked: Pick<PageContextServer['urlParsed'], 'search'> & { readonly employeeId: number },
+  ) => Promise<T>,
+  title: HeadWords<T>,
+) {
+  return pageData(({ context, routeParams, urlParsed: { search } }) => {
+    return load(context, { employeeId: parseRecordId(routeParams.employeeId), search })
+  }, title)
 }
 
 type HeadWords<T> = string | ((loaded: T, page: PageContextServer) => string)

@@ -2,20 +2,15 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { TEST_NOW } from '~/tests/support/database/world.ts'
 import { testWorld } from '~/tests/support/test.ts'
 import { readConfig } from './config.ts'
 import { openPaymentService } from './payment-service.ts'
 
 const { database } = await testWorld()
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'stipend-payments-'))
-})
-afterAll(async () => {
-  await rm(folder, { recursive: true })
-})
+const folder = await mkdtemp(join(tmpdir(), 'stipend-payments-'))
+afterAll(() => rm(folder, { recursive: true }))
 
 async function opened(environment: Record<string, string>) {
   const { url, owner } = database

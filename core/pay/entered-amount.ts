@@ -5,15 +5,7 @@
 
 import { parsePercent, plainText } from '../forms/numbers.ts'
 import { type Reading, refused, understood } from '../forms/reading.ts'
-import {
-  type Cents,
-  FINE_DECIMALS,
-  formatMoney,
-  formatPay,
-  PERIOD_PHRASES,
-  type Period,
-  parseMoney,
-} from './money.ts'
+import { type Cents, FINE_DECIMALS, PERIOD_PHRASES, type Period, parseMoney } from './money.ts'
 
 export type TypedAmount =
   | { readonly kind: 'pay'; readonly cents: Cents; readonly period: Period | null }
@@ -125,13 +117,4 @@ function isWage(typed: TypedAmount): boolean {
   return (
     typed.kind === 'pay' && typed.period === null && typed.cents >= 700 && typed.cents <= 15_000
   )
-}
-
-/** "understood as $25.00 an hour, $52,000 a year"; `annual` null where hours or weeks are unknown. */
-export function echoPay(
-  { cents, period }: Omit<TypedPay, 'asTyped'>,
-  annual: Cents | null,
-): string {
-  const paid = `understood as ${formatPay(cents, period)}`
-  return period === 'year' || annual === null ? paid : `${paid}, ${formatMoney(annual)} a year`
 }

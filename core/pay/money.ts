@@ -186,11 +186,6 @@ export function yearlyMoneyBetween(
   return (text) => parseYearlyMoney(text, { minimum, maximum, ...(example ? { example } : {}) })
 }
 
-/** "understood as $1,200,000 a year" */
-export function echoYearlyMoney(cents: Cents): string {
-  return `understood as ${formatMoney(cents)} a year`
-}
-
 const YEARLY = / ?(\/|per|an?) ?(year|yr|annum)$| (annually|yearly|p\.?a\.?)$/iu
 const OTHER_PERIOD =
   /(\/|per|an?) ?(hour|hr|h|day|week|wk|month|mo)$|(hourly|daily|weekly|monthly)$/iu

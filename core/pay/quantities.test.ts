@@ -22,9 +22,7 @@ import {
   formatInstant,
   formatShortDate,
 } from './date.ts'
-import { echoPay } from './entered-amount.ts'
 import {
-  echoYearlyMoney,
   formatDollars,
   formatDollarsRounded,
   formatMoney,
@@ -107,15 +105,7 @@ test('dates are long in sentences and short in tables, from days and instants al
   expect(formatInstant(new Date('2027-01-05T14:05:09Z'))).toBe('January 5, 2027, 14:05 UTC')
 })
 
-test('what was understood is echoed', () => {
-  expect(echoYearlyMoney(120_000_000)).toBe('understood as $1,200,000 a year')
-  expect(echoPay({ cents: 2500, period: 'hour' }, 5_200_000)).toBe(
-    'understood as $25.00 an hour, $52,000 a year',
-  )
-  expect(echoPay({ cents: 2500, period: 'hour' }, null)).toBe('understood as $25.00 an hour')
-  expect(echoPay({ cents: 5_800_000, period: 'year' }, 5_800_000)).toBe(
-    'understood as $58,000 a year',
-  )
+test('numbers, shares, days and zip codes are written as they are read', () => {
   expect(formatNumber(1900)).toBe('1,900')
   expect(formatPercent(0.5)).toBe('0.5%')
   expect(formatDate('2026-06-05')).toBe('June 5, 2026')

@@ -1,26 +1,20 @@
 /** The database browser attacked with every way out we could think of: none may answer a secret or leave a trace. */
 import { existsSync } from 'node:fs'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { BrowserRefusal, type DatabaseBrowser } from '~/core/staff/database-browser.ts'
 import { ANSWERED, REFUSED } from '~/tests/fixtures/database-browser/escapes.ts'
-import { openTestBrowser, type TestBrowser } from '~/tests/support/database/browser.ts'
+import { openTestBrowser } from '~/tests/support/database/browser.ts'
 import { changedTables, contentsOf } from '~/tests/support/database/table-contents.ts'
 import { buildContext, buildEmployee, buildUser } from '~/tests/support/database/world.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 
 const database = await freshDatabase()
-let opened: TestBrowser
-let before: Awaited<ReturnType<typeof contentsOf>>
-beforeAll(async () => {
-  opened = await openTestBrowser(database, 1)
-  await plant()
-  await database.owner.knex.raw('analyze')
-  before = await contentsOf(database.knex)
-})
-afterAll(async () => {
-  await opened.close()
-})
+const opened = await openTestBrowser(database, 1)
+await plant()
+await database.owner.knex.raw('analyze')
+const before = await contentsOf(database.knex)
+afterAll(() => opened.close())
 
 /** Texts that no answer may hold. */
 const SECRETS = [

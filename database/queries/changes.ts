@@ -16,10 +16,6 @@ export async function announceChange(db: Queryable, topic: Topic): Promise<void>
   await db.raw('select pg_notify(?, ?)', [CHANNEL, topic])
 }
 
-export interface Hearing {
-  end(): Promise<void>
-}
-
 interface Hearer {
   readonly on: (topic: Topic) => void
   readonly log: Pick<Logger, 'warn' | 'info'>
@@ -32,7 +28,7 @@ const WAITS = { firstMs: 1000, longestMs: 30_000 }
  * Listens on one connection of its own, never by way of a pooler, which would lose it. After an outage it listens
  * again and passes on every topic once, because a change may have been announced meanwhile.
  */
-export function hearChanges(directUrl: string, { on, log, waits = WAITS }: Hearer): Hearing {
+export function hearChanges(directUrl: string, { on, log, waits = WAITS }: Hearer) {
   const ending = new AbortController()
   const listen = async (wasAway: boolean) => {
     const client = new pg.Client({

@@ -545,6 +545,11 @@ export interface Queries {
       'organization-ratios' | 'duplicate-elsewhere'; isDecided: boolean; records: number }
     takes: { source: string | null; from: string | null; to: string | null }
   }
+  listHeldRoles: {
+    row: { userId: number; role: 'support' | 'analyst' | 'editor' | 'admin'; expiresAt: Date | null;
+      hasTwoStep: boolean }
+    takes: []
+  }
   listImportedPeopleRows: {
     row: { employeeId: number; name: string; line: number; isNew: boolean; versionThen: number;
       version: number; before: unknown; isUsed: boolean }
@@ -727,11 +732,22 @@ export interface Queries {
       }
     takes: { employeeId: number | null; organizationId: number | null }
   }
+  listShadowRows: {
+    row: { id: number; staff: string; viewedAs: string; reason: string; payReason: string | null;
+      startedAt: Date; expiresAt: Date | null; endedAt: Date | null }
+    takes: { limit: number | null; offset: number | null }
+  }
   listSharedMemberships: {
     row: { organizationId: number; organization: string; kept: { role: 'owner' | 'editor' |
       'viewer'; seesPay: boolean } | null; dropped: { role: 'owner' | 'editor' | 'viewer'; seesPay:
       boolean }; droppedSince: string }
     takes: { keptId: number | null; droppedId: number | null }
+  }
+  listStaffRows: {
+    row: { userId: number; name: string; email: string; twoStepSince: Date | null; lastActedAt: Date
+      | null; role: 'support' | 'analyst' | 'editor' | 'admin'; grantedBy: string | null; grantedAt:
+      Date; expiresAt: Date | null }
+    takes: []
   }
   listStandingRecords: {
     row: { id: number; person_key: string; pay_year: number; facts: { id: number; organization_key:
@@ -856,6 +872,10 @@ export interface Queries {
   otherEditorsRows: {
     row: { name: string; isHere: boolean; draftFrom: Date | null }
     takes: { itemId: number | null; since: Date | null; userId: number | null }
+  }
+  ownersToAsk: {
+    row: { findingId: number; organizationId: number; organization: string; email: string }
+    takes: { findingIds: readonly number[] | null }
   }
   pageOfArticles: {
     row: { slug: string; title: string; summary: string; topic: string | null; members: boolean;

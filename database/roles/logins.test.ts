@@ -15,9 +15,7 @@ test('PostgreSQL is told a verifier of the password, never the password, and let
   const login = `test_login_${randomBytes(4).toString('hex')}`
   const password = randomBytes(12).toString('hex')
   const address = await ensureLogin(url, { role: 'stipend_browser', login, password })
-  onTestFinished(async () => {
-    await knex.raw('drop owned by ??; drop role ??', [login, login])
-  })
+  onTestFinished(() => knex.raw('drop owned by ??; drop role ??', [login, login]))
   const { rows } = await knex.raw<{ rows: { rolpassword: string }[] }>(
     'select rolpassword from pg_authid where rolname = ?',
     [login],

@@ -1,15 +1,13 @@
 /** What a stranger could do who has taken over the server: what its role may, and no more. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freshDatabase } from '~/tests/support/test.ts'
 import { readConnection } from '../queries/connection.ts'
 import { prepareQueue } from '../queries/staff/prepare-queue.ts'
 import { ensureServerRights } from './server-role.ts'
 
 const database = await freshDatabase()
-beforeAll(async () => {
-  await prepareQueue(database.owner.knex)
-  await database.knex('audit_events').insert({ actor_kind: 'system', action: 'test' })
-})
+await prepareQueue(database.owner.knex)
+await database.knex('audit_events').insert({ actor_kind: 'system', action: 'test' })
 
 test('the server works as a role that owns nothing and has no right of an administrator', async () => {
   expect(await readConnection(database.knex)).toMatchObject({ isOwner: false })

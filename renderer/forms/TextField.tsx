@@ -51,6 +51,15 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
+/** An address of email that has to be given, named `email`. */
+export function EmailField({
+  autoComplete = 'email',
+  ...texts
+}: FieldTexts & Pick<TextFieldProps, 'autoComplete'>) {
+  const kind = { type: 'email', width: 'medium', autoComplete } as const
+  return <TextField {...texts} {...kind} name="email" required />
+}
+
 /** Follows the typed text; without JavaScript it uses the page's value. */
 export function useEcho(
   value: string | undefined,

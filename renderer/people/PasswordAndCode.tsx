@@ -1,4 +1,5 @@
 import { ACCOUNT_LABELS } from '~/core/people/accounts/account-labels.ts'
+import { SHORTEST_PASSWORD } from '~/core/people/accounts/password.ts'
 import { TextField } from '../forms/TextField.tsx'
 
 /** The password, and a code where two-step is on, asked again before what an unattended screen must not allow. */
@@ -41,4 +42,11 @@ export function CurrentPassword({ label }: { readonly label: string }) {
       required
     />
   )
+}
+
+/** A password that is chosen now. */
+export function NewPassword({ label }: { readonly label: string }) {
+  const hint = `At least ${SHORTEST_PASSWORD} characters. Three or four words make a good one.`
+  const kind = { type: 'password', width: 'medium', autoComplete: 'new-password' } as const
+  return <TextField {...kind} name="password" label={label} hint={hint} required />
 }

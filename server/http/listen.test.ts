@@ -5,10 +5,10 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '~/database/connection.ts'
 import { waitingForLocks } from '~/tests/support/database/database.ts'
-import { type DatabaseProxy, startDatabaseProxy } from '~/tests/support/database/database-proxy.ts'
+import { startDatabaseProxy } from '~/tests/support/database/database-proxy.ts'
 import { buildContext, buildUser } from '~/tests/support/database/world.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -18,13 +18,8 @@ import { openSession } from '../services/people/sessions/session.ts'
 import { type Listening, listen } from './listen.ts'
 
 const database = await freshDatabase()
-let proxy: DatabaseProxy
-beforeAll(async () => {
-  proxy = await startDatabaseProxy(database.url)
-})
-afterAll(async () => {
-  await proxy.shut()
-})
+const proxy = await startDatabaseProxy(database.url)
+afterAll(() => proxy.shut())
 
 const lines: string[] = []
 const log = pino({ level: 'info' }, { write: (line) => lines.push(line) })

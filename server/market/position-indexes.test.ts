@@ -1,32 +1,25 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { indexRecords } from '~/core/engine/comparables/record-index.ts'
 import { crowdsNear } from '~/core/engine/estimate/estimate-pay.ts'
 import type { PayRecord } from '~/core/engine/facts/pay-record.ts'
-import type { PayModel } from '~/core/engine/model/fitted-model.ts'
 import { predictPacked } from '~/core/engine/predict/predict-pay.ts'
-import type { Database } from '~/database/connection.ts'
 import { payRecordPages } from '~/database/queries/market/pay-records.ts'
 import { findModel, findPublishedSnapshot } from '~/database/queries/market/snapshots.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import { createPositionIndexes } from './position-indexes.ts'
 
 const database = await freshDatabase({ market: true })
-let knex: Database
-let model: PayModel
-let snapshotId: number
 const reads: string[] = []
 
-beforeAll(async () => {
-  knex = database.knex
-  const snapshot = await findPublishedSnapshot(knex)
-  snapshotId = snapshot?.id ?? 0
-  const found = await findModel(knex, snapshotId, 'salary')
-  if (!found) throw new Error('the market of the tests has no model')
-  model = found.model
-  // every read counts the rows first
-  knex.on('query', ({ sql, bindings }) => {
-    if (/count.*snapshot_records/.test(sql)) reads.push(bindings[2])
-  })
+const knex = database.knex
+const snapshot = await findPublishedSnapshot(knex)
+const snapshotId = snapshot?.id ?? 0
+const found = await findModel(knex, snapshotId, 'salary')
+if (!found) throw new Error('the market of the tests has no model')
+const model = found.model
+// every read counts the rows first
+knex.on('query', ({ sql, bindings }) => {
+  if (/count.*snapshot_records/.test(sql)) reads.push(bindings[2])
 })
 
 const asked = (position: string) => ({ snapshotId, model, position })

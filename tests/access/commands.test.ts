@@ -1,5 +1,5 @@
 /** Who may run what at the terminal: every command against every role `--as` can name. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { COMMANDS } from '~/cli/all-commands.fixture.ts'
 import { commandsWorkOn, runCommand } from '~/cli/run-command.fixture.ts'
 import { buildContext, buildEmployee, buildUser } from '../support/database/world.ts'
@@ -9,16 +9,13 @@ import { COMMAND_ROWS } from './commands.ts'
 const PEOPLE = ['nobody', 'member', 'support', 'analyst', 'editor', 'admin'] as const
 
 const database = await freshDatabase()
-const ids = { organization: 0, employee: 0 }
-beforeAll(async () => {
-  const context = buildContext(database.knex)
-  await buildUser(context, { email: 'member@example.org' })
-  for (const role of ['support', 'analyst', 'editor', 'admin'] as const) {
-    await buildUser(context, { email: `${role}@example.org`, staffRoles: [role] })
-  }
-  const { id, organization } = await buildEmployee(context)
-  Object.assign(ids, { employee: id, organization: organization.id })
-})
+const context = buildContext(database.knex)
+await buildUser(context, { email: 'member@example.org' })
+for (const role of ['support', 'analyst', 'editor', 'admin'] as const) {
+  await buildUser(context, { email: `${role}@example.org`, staffRoles: [role] })
+}
+const { id, organization } = await buildEmployee(context)
+const ids = { employee: id, organization: organization.id }
 commandsWorkOn(() => database)
 
 const commands = Object.keys(COMMANDS).map((id) => id.replaceAll(':', ' '))

@@ -4,10 +4,10 @@
  */
 import { existsSync } from 'node:fs'
 import type { PageContextServer } from 'vike/types'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { SHADOW_CHANGES_NOTHING, SHADOW_EVENTS } from '~/core/authorize.ts'
 import { isKnownError } from '~/core/errors.ts'
-import { type Database, openReadOnly } from '~/database/connection.ts'
+import { openReadOnly } from '~/database/connection.ts'
 import { type Context, isReadOnlyRefusal } from '~/server/context.ts'
 import { formMemory } from '~/server/http/request/form-memory.ts'
 import { layoutActions } from '~/server/http/request/layout-actions.ts'
@@ -19,27 +19,19 @@ import { buildContext, TEST_NOW } from '../support/database/world.ts'
 import { freshDatabase } from '../support/test.ts'
 import { MATRIX } from './matrix.ts'
 import { pages } from './pages.ts'
-import { buildPeople, type People, type Place } from './people.ts'
+import { buildPeople } from './people.ts'
 
 const database = await freshDatabase({ market: true })
-let readOnly: Database
-let people: People
-let place: Place
 let visit: Visit
-let context: Context
-beforeAll(async () => {
-  readOnly = openReadOnly(database.url)
-  people = await buildPeople(database.knex)
-  place = await people.place()
-  // an example organization may not contribute, in a shadow session or not
-  await database.knex('organizations').where({ id: place.organization.id }).update({
-    is_demonstration: false,
-  })
-  context = await shadowContext()
+const readOnly = openReadOnly(database.url)
+const people = await buildPeople(database.knex)
+const place = await people.place()
+// an example organization may not contribute, in a shadow session or not
+await database.knex('organizations').where({ id: place.organization.id }).update({
+  is_demonstration: false,
 })
-afterAll(async () => {
-  await readOnly.destroy()
-})
+const context = await shadowContext()
+afterAll(() => readOnly.destroy())
 
 async function visitOf(token: string): Promise<Visit> {
   const found = await findVisit({ db: database.knex, now: () => TEST_NOW }, token)

@@ -1,21 +1,17 @@
 /** Pages by keyboard alone, all components and frames as axe-core sees them; every page: tests/prove/pages.test.ts. */
-import type { Browser, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { arriveAt, hydrated } from '../support/browser/arrival.ts'
 import { inspectPages } from '../support/browser/findings.ts'
 import { OHIO_CHURCH, readRange, SOLO_PASTOR } from '../support/browser/journey.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import { PASSWORD } from '../support/server/http-visitor.ts'
 import { addPastor, becomeOwner } from '../support/server/owner.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 import { becomeStaff } from '../support/server/staff.ts'
 
-let server: SharedServer
-let browser: Browser
-beforeAll(async () => {
-  server = await sharedServer()
-  browser = await sharedBrowser()
-})
+const server = await sharedServer()
+const browser = await sharedBrowser()
 
 async function newPage(width: number): Promise<Page> {
   const context = await browser.newContext({

@@ -1,21 +1,17 @@
 /** Accounts in a browser, with JavaScript and without: from signing up to a lost phone, and a door that stays shut. */
-import type { Browser, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { arriveAt } from '../support/browser/arrival.ts'
 import { createAccount, fillIn, press } from '../support/browser/journey.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import { watchPage } from '../support/browser/watch-page.ts'
 import { buildContext, buildOrganization, buildUser } from '../support/database/world.ts'
 import { HttpVisitor, PASSWORD } from '../support/server/http-visitor.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 import { codeAt } from '../support/server/signed-in.ts'
 
-let server: SharedServer
-let browser: Browser
-beforeAll(async () => {
-  server = await sharedServer()
-  browser = await sharedBrowser()
-})
+const server = await sharedServer()
+const browser = await sharedBrowser()
 
 const NEW_PASSWORD = 'seven gray herons wade'
 

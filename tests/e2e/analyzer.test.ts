@@ -1,6 +1,6 @@
 /** Ratios of an organization and the tour of them: with and without scripts, whatever is typed. */
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { NASTY_IN_ADDRESSES } from '../nasty/values.ts'
 import { someOf } from '../prove/size.ts'
 import { arriveAt } from '../support/browser/arrival.ts'
@@ -8,12 +8,9 @@ import { fillIn, press } from '../support/browser/journey.ts'
 import { visit } from '../support/browser/visit.ts'
 import type { BuiltOrganization } from '../support/database/world.ts'
 import { becomeOwner } from '../support/server/owner.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 
-let server: SharedServer
-beforeAll(async () => {
-  server = await sharedServer()
-})
+const server = await sharedServer()
 
 /** The owner of an organization whose staff size is not known. */
 async function asOwner(

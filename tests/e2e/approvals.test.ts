@@ -1,20 +1,16 @@
 /** What a second admin approves: a figure of law, and reading unmasked. Clicked in a browser, and without a script. */
-import type { Browser, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { arriveAt, hydrated } from '../support/browser/arrival.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import { STAFF_SECRET } from '../support/database/world.ts'
 import { PASSWORD } from '../support/server/http-visitor.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 import { codeAt } from '../support/server/signed-in.ts'
 import { becomeStaff } from '../support/server/staff.ts'
 
-let server: SharedServer
-let browser: Browser
-beforeAll(async () => {
-  server = await sharedServer()
-  browser = await sharedBrowser()
-})
+const server = await sharedServer()
+const browser = await sharedBrowser()
 
 async function adminAt(path: string, javaScriptEnabled: boolean): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled })

@@ -1,7 +1,7 @@
 /** A board packet from its criteria to its finished minutes, as a committee's secretary walks it. */
 import { readFile } from 'node:fs/promises'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays, earliestDayOf } from '~/core/pay/date.ts'
 import { arriveAt } from '../support/browser/arrival.ts'
 import { seriousFindings } from '../support/browser/findings.ts'
@@ -13,10 +13,7 @@ import { addPastor, becomeOwner } from '../support/server/owner.ts'
 import { startServer } from '../support/server/server.ts'
 import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
-let server: SharedServer
-beforeAll(async () => {
-  server = await sharedServer()
-})
+const server = await sharedServer()
 
 /** So many days from the server's today. */
 function daysFromNow(days: number): string {

@@ -3,18 +3,15 @@
  * scripts.
  */
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { arriveAt } from '../support/browser/arrival.ts'
 import { fillIn, press, SOLO_PASTOR } from '../support/browser/journey.ts'
 import { visit } from '../support/browser/visit.ts'
 import { overflowOf } from '../support/browser/watch-page.ts'
 import { becomeOwner } from '../support/server/owner.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 
-let server: SharedServer
-beforeAll(async () => {
-  server = await sharedServer()
-})
+const server = await sharedServer()
 
 const HOUSED = {
   ...SOLO_PASTOR,

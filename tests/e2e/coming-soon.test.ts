@@ -1,5 +1,5 @@
 /** A page behind a notice: what visitors and members get in its place, what staff see, and the one message. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { setComingSoon } from '~/server/services/content/coming-soon-flags.ts'
 import { tellWaiting } from '~/server/services/content/coming-soon-notify.ts'
 import { arriveAt } from '../support/browser/arrival.ts'
@@ -11,13 +11,10 @@ import { buildContext } from '../support/database/world.ts'
 import { HttpVisitor } from '../support/server/http-visitor.ts'
 import { linkIn } from '../support/server/mail.ts'
 import { becomeOwner } from '../support/server/owner.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 import { becomeStaff } from '../support/server/staff.ts'
 
-let server: SharedServer
-beforeAll(async () => {
-  server = await sharedServer()
-})
+const server = await sharedServer()
 
 test.each(WITH_AND_WITHOUT_SCRIPTS)(
   'a visitor asks to hear about a page, confirms, and gets one message, %s',

@@ -1,7 +1,7 @@
 /** Places compared, and raises against prices: by GET, without scripts, whatever is typed. */
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { NASTY_IN_ADDRESSES } from '../nasty/values.ts'
 import { someOf } from '../prove/size.ts'
 import { arriveAt } from '../support/browser/arrival.ts'
@@ -9,12 +9,9 @@ import { fillIn, press } from '../support/browser/journey.ts'
 import { visit } from '../support/browser/visit.ts'
 import { HttpVisitor } from '../support/server/http-visitor.ts'
 import { addPastor, becomeOwner, signedInOwner } from '../support/server/owner.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 
-let server: SharedServer
-beforeAll(async () => {
-  server = await sharedServer()
-})
+const server = await sharedServer()
 
 /** These pages ship no script, as the last test holds: with scripts switched off they are the same. */
 async function asOwner(walk: (page: Page) => Promise<void>) {

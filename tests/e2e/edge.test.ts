@@ -4,7 +4,7 @@
  */
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openSession } from '~/server/services/people/sessions/session.ts'
 import { waitingForLocks } from '../support/database/database.ts'
 import {
@@ -23,32 +23,27 @@ import {
   signUp,
 } from '../support/server/http-visitor.ts'
 import { startServer } from '../support/server/server.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 import { becomeStaff } from '../support/server/staff.ts'
 
 const STRANGER = { organization: 0, employee: 0 }
 
-let server: SharedServer
-let member: HttpVisitor
-let employee: string
-beforeAll(async () => {
-  server = await sharedServer()
-  const context = buildContext(server.database.knex)
-  const organization = await buildOrganization(context, { name: 'Fellowship of Strangers' })
-  STRANGER.organization = organization.id
-  STRANGER.employee = (await buildEmployee(context, {}, organization)).id
-  member = new HttpVisitor(server.url)
-  await signUp(member, 'member@example.org')
-  const { headers } = await member.post('/organization/new', {
-    intent: 'save',
-    ...ORGANIZATION_FIELDS,
-  })
-  const made = await member.post(headers.get('Location') ?? '', {
-    intent: 'save',
-    ...EMPLOYEE_FIELDS,
-  })
-  employee = made.headers.get('Location')?.split('/').at(-1) ?? ''
+const server = await sharedServer()
+const context = buildContext(server.database.knex)
+const organization = await buildOrganization(context, { name: 'Fellowship of Strangers' })
+STRANGER.organization = organization.id
+STRANGER.employee = (await buildEmployee(context, {}, organization)).id
+const member = new HttpVisitor(server.url)
+await signUp(member, 'member@example.org')
+const { headers } = await member.post('/organization/new', {
+  intent: 'save',
+  ...ORGANIZATION_FIELDS,
 })
+const made = await member.post(headers.get('Location') ?? '', {
+  intent: 'save',
+  ...EMPLOYEE_FIELDS,
+})
+const employee = made.headers.get('Location')?.split('/').at(-1) ?? ''
 
 const visitor = () => new HttpVisitor(server.url)
 

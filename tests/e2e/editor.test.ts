@@ -1,18 +1,15 @@
 /** The editor of articles and pages: from a new text to what readers see, alone and two at once. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { arriveAt, holdScripts, hydrated } from '../support/browser/arrival.ts'
 import { becomeEditor, preferMarkdown } from '../support/browser/editors.ts'
 import { seriousFindings } from '../support/browser/findings.ts'
 import { fillIn, press } from '../support/browser/journey.ts'
 import { type OpenAnother, visit, WITH_AND_WITHOUT_SCRIPTS } from '../support/browser/visit.ts'
 import { overflowOf } from '../support/browser/watch-page.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 
-let server: SharedServer
-beforeAll(async () => {
-  server = await sharedServer()
-})
+const server = await sharedServer()
 
 const FIELDS = {
   Summary: 'What a church may pay when somebody leaves.',

@@ -2,19 +2,16 @@
  * Entering and keeping staff: a shared role in a parsonage, drafts, history, archive, deletion, everyone's next year.
  */
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { arriveAt, holdScripts } from '../support/browser/arrival.ts'
 import { fillIn, press, readFields } from '../support/browser/journey.ts'
 import { visit } from '../support/browser/visit.ts'
 import { overflowOf } from '../support/browser/watch-page.ts'
 import { buildContext, buildEmployee } from '../support/database/world.ts'
 import { becomeOwner } from '../support/server/owner.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 
-let server: SharedServer
-beforeAll(async () => {
-  server = await sharedServer()
-})
+const server = await sharedServer()
 
 /** An owner at the empty form of their first person; the test fails when anything went wrong on the way. */
 async function asOwner(options: BrowserContextOptions, walk: (page: Page) => Promise<void>) {

@@ -7,7 +7,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { askForJob } from '~/database/queries/jobs.ts'
 import { buildEmployee } from '../support/database/world.ts'
 import { buildBuyer, buy, openShop } from '../support/payments/shop.ts'
@@ -24,16 +24,11 @@ const watched = {
   STRIPE_STAND_IN: 'on',
 }
 
-let server: TestServer
-let visitor: HttpVisitor
-let employeeId = 0
-beforeAll(async () => {
-  server = await startServer({ market: true, environment: watched })
-  const owner = await signedInOwner(server)
-  employeeId = (await buildEmployee(owner.mine, {}, owner.church)).id
-  visitor = new HttpVisitor(server.url)
-  visitor.cookies.set('session', owner.token)
-})
+const server = await startServer({ market: true, environment: watched })
+const owner = await signedInOwner(server)
+const employeeId = (await buildEmployee(owner.mine, {}, owner.church)).id
+const visitor = new HttpVisitor(server.url)
+visitor.cookies.set('session', owner.token)
 afterAll(async () => {
   await server.stop()
   await rm(folder, { recursive: true })

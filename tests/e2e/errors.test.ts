@@ -1,27 +1,21 @@
 /** What people are told when something breaks, and that what they are told finds the log line and the report. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
 import { arriveAt, hydrated } from '../support/browser/arrival.ts'
 import { fillIn, press, readFields } from '../support/browser/journey.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../support/database/database-proxy.ts'
 import { ORGANIZATION_FIELDS } from '../support/database/world.ts'
 import { HttpVisitor, PASSWORD, signIn, signUp } from '../support/server/http-visitor.ts'
-import { type SentryStandIn, startSentryStandIn } from '../support/server/sentry-stand-in.ts'
-import { startServer, type TestServer } from '../support/server/server.ts'
+import { startSentryStandIn } from '../support/server/sentry-stand-in.ts'
+import { startServer } from '../support/server/server.ts'
 import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 import { becomeStaff } from '../support/server/staff.ts'
 
-let server: SharedServer
-let collected: TestServer
-let sentry: SentryStandIn
-let browser: Browser
-beforeAll(async () => {
-  sentry = await startSentryStandIn()
-  server = await sharedServer()
-  collected = await startServer({ environment: { SENTRY_DSN: sentry.dsn } })
-  browser = await sharedBrowser()
-})
+const sentry = await startSentryStandIn()
+const server = await sharedServer()
+const collected = await startServer({ environment: { SENTRY_DSN: sentry.dsn } })
+const browser = await sharedBrowser()
 afterAll(async () => {
   await collected.stop()
   sentry.stop()

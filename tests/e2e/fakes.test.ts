@@ -3,19 +3,16 @@
  * them contribute, and staff accept every one.
  */
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { gatherMemberRecords } from '~/server/services/market/snapshots/gather-member-records.ts'
 import { crowdsAround, fillMemberPool } from '../support/database/members.ts'
 import { buildContext, EMPLOYEE_FIELDS, ORGANIZATION_FIELDS } from '../support/database/world.ts'
 import { fittingAsPublished } from '../support/fit-as-published.ts'
 import { HttpVisitor, signUp } from '../support/server/http-visitor.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 import { becomeStaff } from '../support/server/staff.ts'
 
-let server: SharedServer
-beforeAll(async () => {
-  server = await sharedServer()
-})
+const server = await sharedServer()
 
 const ALASKA = { city: 'Anchorage', state: 'AK', zip: '99501' }
 

@@ -1,6 +1,6 @@
 /** The frames: whose page it is, where they lead, at every width, without a script, by keyboard and on paper. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { openSession } from '~/server/services/people/sessions/session.ts'
 import { arriveAt, holdScripts, hydrated } from '../support/browser/arrival.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
@@ -11,25 +11,19 @@ import {
   buildOrganization,
   buildUser,
 } from '../support/database/world.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 
-const ids = { chosen: 0, other: 0, employee: 0 }
-let token = ''
-let server: SharedServer
-let browser: Browser
-beforeAll(async () => {
-  server = await sharedServer()
-  const { knex } = server.database
-  const context = buildContext(knex, undefined, { now: () => new Date() })
-  const owner = await buildUser(context, { name: 'Pat Owner' })
-  const chosen = await buildOrganization(context, { name: 'Chosen Church' }, owner)
-  const other = await buildOrganization(context, { name: 'Other Church' }, owner)
-  const employee = await buildEmployee(context, { name: 'Kim Other' }, other)
-  Object.assign(ids, { chosen: chosen.id, other: other.id, employee: employee.id })
-  token = (await openSession(actingAs(context, owner), owner.id)).token
-  await knex('sessions').update({ organization_id: chosen.id })
-  browser = await sharedBrowser()
-})
+const server = await sharedServer()
+const { knex } = server.database
+const context = buildContext(knex, undefined, { now: () => new Date() })
+const owner = await buildUser(context, { name: 'Pat Owner' })
+const chosen = await buildOrganization(context, { name: 'Chosen Church' }, owner)
+const other = await buildOrganization(context, { name: 'Other Church' }, owner)
+const employee = await buildEmployee(context, { name: 'Kim Other' }, other)
+const ids = { chosen: chosen.id, other: other.id, employee: employee.id }
+const token = (await openSession(actingAs(context, owner), owner.id)).token
+await knex('sessions').update({ organization_id: chosen.id })
+const browser = await sharedBrowser()
 
 async function open(
   path: string,

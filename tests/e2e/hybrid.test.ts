@@ -1,23 +1,18 @@
 /** Several roles of one person as one range: chosen, balanced, saved, printed, with scripts and without. */
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { arriveAt, hydrated } from '../support/browser/arrival.ts'
 import { visit } from '../support/browser/visit.ts'
 import { overflowOf } from '../support/browser/watch-page.ts'
 import { buildEmployee } from '../support/database/world.ts'
 import { fetchPdf, readPdf } from '../support/pdf/read-pdf.ts'
 import { signedInOwner } from '../support/server/owner.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 
-let token = ''
-let pastor = 0
-let server: SharedServer
-beforeAll(async () => {
-  server = await sharedServer()
-  const owner = await signedInOwner(server)
-  token = owner.token
-  pastor = (await buildEmployee(owner.mine, { position: 'youth-pastor' }, owner.church)).id
-})
+const server = await sharedServer()
+const owner = await signedInOwner(server)
+const token = owner.token
+const pastor = (await buildEmployee(owner.mine, { position: 'youth-pastor' }, owner.church)).id
 
 const share = (page: Page, name: string) => page.getByLabel(`Share of ${name} (%)`)
 

@@ -1,7 +1,7 @@
 /** The journey of a person who never saw Stipend: account, organization, employee, range, report, dashboard. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { arriveAt } from '../support/browser/arrival.ts'
 import { inspectPages } from '../support/browser/findings.ts'
 import {
@@ -24,12 +24,9 @@ import { visit } from '../support/browser/visit.ts'
 import { overflowOf } from '../support/browser/watch-page.ts'
 import { readPdf } from '../support/pdf/read-pdf.ts'
 import { PASSWORD } from '../support/server/http-visitor.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 
-let server: SharedServer
-beforeAll(async () => {
-  server = await sharedServer()
-})
+const server = await sharedServer()
 
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }

@@ -1,5 +1,5 @@
 /** The legal texts: every version, what changed, and the question to members whose version is older. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { arriveAt } from '../support/browser/arrival.ts'
 import { seriousFindings } from '../support/browser/findings.ts'
 import { press } from '../support/browser/journey.ts'
@@ -7,13 +7,10 @@ import { visit, WITH_AND_WITHOUT_SCRIPTS } from '../support/browser/visit.ts'
 import { overflowOf } from '../support/browser/watch-page.ts'
 import { HttpVisitor } from '../support/server/http-visitor.ts'
 import { becomeOwner } from '../support/server/owner.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 import { becomeStaff } from '../support/server/staff.ts'
 
-let server: SharedServer
-beforeAll(async () => {
-  server = await sharedServer()
-})
+const server = await sharedServer()
 
 test.each(WITH_AND_WITHOUT_SCRIPTS)(
   'a visitor reads any version and what changed between two, %s',

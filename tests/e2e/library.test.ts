@@ -2,9 +2,8 @@
  * What is done with a report after it is frozen: named, found, compared, made again, sent by a link, and the link
  * closed.
  */
-import type { Browser, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import type { Context } from '~/server/context.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { openSession } from '~/server/services/people/sessions/session.ts'
 import { arriveAt, hydrated } from '../support/browser/arrival.ts'
 import { fillIn, press, readRange } from '../support/browser/journey.ts'
@@ -12,16 +11,11 @@ import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import { watchPage } from '../support/browser/watch-page.ts'
 import { actingAs, buildContext, buildEmployee } from '../support/database/world.ts'
 import { HttpVisitor } from '../support/server/http-visitor.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 
-let server: SharedServer
-let browser: Browser
-let context: Context
-beforeAll(async () => {
-  server = await sharedServer()
-  browser = await sharedBrowser()
-  context = buildContext(server.database.knex)
-})
+const server = await sharedServer()
+const browser = await sharedBrowser()
+const context = buildContext(server.database.knex)
 
 /** An owner at their own browser, with one person to make reports about. */
 async function owner(javaScriptEnabled: boolean) {

@@ -1,6 +1,6 @@
 /** A set of comparables from its first draft to the packet that cites it, with scripts and without. */
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Criteria } from '~/core/answers/board-packets/packet.ts'
 import { savePart } from '~/server/services/answers/board-packets/save-part.ts'
 import { sealCriteria, startPacket } from '~/server/services/answers/board-packets/start-packet.ts'
@@ -10,7 +10,7 @@ import { overflowOf } from '../support/browser/watch-page.ts'
 import { buildEmployee } from '../support/database/world.ts'
 import { fetchPdf, readPdf } from '../support/pdf/read-pdf.ts'
 import { signedInOwner } from '../support/server/owner.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 
 const CRITERIA: Criteria = {
   ...{ position: 'Pastor', duties: 'Leads.', organizationTypes: 'church', budgetFrom: 0 },
@@ -18,22 +18,16 @@ const CRITERIA: Criteria = {
   ...{ targetPercentile: 50, reason: 'Our size.' },
 }
 
-let token = ''
-let pastor = 0
-let packet = ''
-let server: SharedServer
-beforeAll(async () => {
-  server = await sharedServer()
-  const owner = await signedInOwner(server)
-  const { mine } = owner
-  token = owner.token
-  pastor = (await buildEmployee(mine, { position: 'solo-pastor' }, owner.church)).id
-  const { number } = await startPacket(mine, { employeeId: pastor })
-  const address = { employeeId: pastor, number }
-  await savePart(mine, { ...address, part: 'criteria', content: CRITERIA, version: 0 })
-  await sealCriteria(mine, { ...address, version: 1 })
-  packet = `/report/${pastor}/board-packet/${number}/data`
-})
+const server = await sharedServer()
+const owner = await signedInOwner(server)
+const { mine } = owner
+const token = owner.token
+const pastor = (await buildEmployee(mine, { position: 'solo-pastor' }, owner.church)).id
+const { number } = await startPacket(mine, { employeeId: pastor })
+const address = { employeeId: pastor, number }
+await savePart(mine, { ...address, part: 'criteria', content: CRITERIA, version: 0 })
+await sealCriteria(mine, { ...address, version: 1 })
+const packet = `/report/${pastor}/board-packet/${number}/data`
 
 async function create(page: Page, name: string) {
   await page.goto(`/report/${pastor}`)

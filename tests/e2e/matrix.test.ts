@@ -1,26 +1,23 @@
 /** Who may do what, asked of the running product: every way in against every role. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { MATRIX, type Row } from '../access/matrix.ts'
 import { buildPeople, type People, type Place, ROLES, type Role } from '../access/people.ts'
 import { everyWayIn } from '../access/routes.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../support/database/database-proxy.ts'
 import type { Answer, HttpVisitor } from '../support/server/http-visitor.ts'
-import { startServer, type TestServer } from '../support/server/server.ts'
+import { startServer } from '../support/server/server.ts'
 
-let server: TestServer
 let people: People
 let place: Place
 let proxy: DatabaseProxy
-beforeAll(async () => {
-  server = await startServer({
-    market: true,
-    prepare: async ({ knex, url }) => {
-      people = await buildPeople(knex)
-      place = await people.place()
-      proxy = await startDatabaseProxy(url)
-    },
-    databaseUrl: () => proxy.url,
-  })
+const server = await startServer({
+  market: true,
+  prepare: async ({ knex, url }) => {
+    people = await buildPeople(knex)
+    place = await people.place()
+    proxy = await startDatabaseProxy(url)
+  },
+  databaseUrl: () => proxy.url,
 })
 afterAll(async () => {
   await server.stop()
@@ -129,13 +126,7 @@ function letterOf({ status, headers }: Answer, done: 200 | 303): string {
   return (status !== 200 && LETTERS.get(status)) || `status ${status}`
 }
 
-interface Asked {
-  readonly method: string
-  readonly path: string
-  readonly intent: string
-}
-
-function requestOf(way: string, row: Row, at: Place): Asked {
+function requestOf(way: string, row: Row, at: Place) {
   const [method = '', route = '', intent = ''] = way.split(' ')
   const path = route === '*' ? '/method' : withIds(route, idsOf(at), row)
   return { method, path: path + (row.query?.(at) ?? ''), intent }

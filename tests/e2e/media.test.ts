@@ -1,20 +1,17 @@
 /** The library of pictures: from an upload to what readers load, with and without a script. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { arriveAt } from '../support/browser/arrival.ts'
 import { becomeEditor, preferMarkdown } from '../support/browser/editors.ts'
 import { seriousFindings } from '../support/browser/findings.ts'
 import { fillIn, press } from '../support/browser/journey.ts'
 import { visit, WITH_AND_WITHOUT_SCRIPTS } from '../support/browser/visit.ts'
 import { overflowOf } from '../support/browser/watch-page.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 
-let server: SharedServer
-beforeAll(async () => {
-  server = await sharedServer()
-  await server.database.knex('content_media').delete()
-})
+const server = await sharedServer()
+await server.database.knex('content_media').delete()
 
 const WIDE = { width: 1440, height: 900 }
 

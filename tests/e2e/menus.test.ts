@@ -1,5 +1,5 @@
 /** Menus and the catalog as editors change them, without a script, and as readers see them. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addForm, menuLabel } from '~/core/content/edit/menu-forms.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { wordsForm } from '~/core/market/positions/catalog-schema.ts'
@@ -11,18 +11,13 @@ import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import { watchScripts } from '../support/browser/watch-scripts.ts'
 import { buildContext } from '../support/database/world.ts'
 import { HttpVisitor, OUR_PAGE } from '../support/server/http-visitor.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
-import { becomeStaff, type StaffMember } from '../support/server/staff.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
+import { becomeStaff } from '../support/server/staff.ts'
 
-let server: SharedServer
-let staff: StaffMember
-let editor: HttpVisitor
-beforeAll(async () => {
-  server = await sharedServer()
-  staff = await becomeStaff(server, ['editor'])
-  editor = new HttpVisitor(server.url)
-  editor.cookies.set('session', staff.token)
-})
+const server = await sharedServer()
+const staff = await becomeStaff(server, ['editor'])
+const editor = new HttpVisitor(server.url)
+editor.cookies.set('session', staff.token)
 
 async function open(options: { readonly javaScriptEnabled?: boolean; isStaff?: boolean } = {}) {
   const { isStaff, ...rest } = options

@@ -1,19 +1,15 @@
 /** Bringing staff in: upload, columns, questions, what is left out, the import and its undo. */
-import type { Browser, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { arriveAt } from '../support/browser/arrival.ts'
 import { press } from '../support/browser/journey.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
 import { becomeOwner } from '../support/server/owner.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 
-let server: SharedServer
-let browser: Browser
-beforeAll(async () => {
-  server = await sharedServer()
-  browser = await sharedBrowser()
-})
+const server = await sharedServer()
+const browser = await sharedBrowser()
 
 const FILE = [
   'Staff of Grace Chapel,,,,,',

@@ -2,8 +2,8 @@
  * An organization lived in by two: campuses and their sum, a pay policy, a colleague who joins and sees only what they
  * may, archive and back.
  */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { beforeAll, expect, test, vi } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test, vi } from 'vitest'
 import { arriveAt } from '../support/browser/arrival.ts'
 import { inspectPages } from '../support/browser/findings.ts'
 import { createAccount, fillIn, OHIO_CHURCH, press } from '../support/browser/journey.ts'
@@ -11,17 +11,13 @@ import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
 import { PASSWORD } from '../support/server/http-visitor.ts'
 import { addPastor, becomeOwner } from '../support/server/owner.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 
 /** Two people and a dozen pages each: longer than most. */
 vi.setConfig({ testTimeout: 120_000 })
 
-let server: SharedServer
-let browser: Browser
-beforeAll(async () => {
-  server = await sharedServer()
-  browser = await sharedBrowser()
-})
+const server = await sharedServer()
+const browser = await sharedBrowser()
 
 /** A new visitor's page; `faults` of all of them are looked at in the end. */
 async function newPage(options: BrowserContextOptions) {

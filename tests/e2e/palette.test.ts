@@ -1,19 +1,15 @@
 /** The command palette and the search of staff, by keyboard and without a script. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { arriveAt, hydrated } from '../support/browser/arrival.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import { buildContext, buildUser } from '../support/database/world.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 import { becomeStaff } from '../support/server/staff.ts'
 
-let server: SharedServer
-let browser: Browser
-beforeAll(async () => {
-  server = await sharedServer()
-  await buildUser(buildContext(server.database.knex), { name: '! Zoë Quillfeather' })
-  browser = await sharedBrowser()
-})
+const server = await sharedServer()
+await buildUser(buildContext(server.database.knex), { name: '! Zoë Quillfeather' })
+const browser = await sharedBrowser()
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url, ...options })

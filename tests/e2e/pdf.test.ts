@@ -1,6 +1,6 @@
 /** Every PDF of the product, from its own address, before the judges of others: not a word of complaint. */
 import { readFileSync } from 'node:fs'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Paper, PaperBlock } from '~/core/answers/documents/paper.ts'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { type Context, today } from '~/server/context.ts'
@@ -21,28 +21,21 @@ import { actingAs, buildContext, buildEmployee } from '../support/database/world
 import { markedContent } from '../support/pdf/marked-content.ts'
 import { pdfFaults } from '../support/pdf/pdf-tools.ts'
 import { fetchPdf } from '../support/pdf/read-pdf.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 
-let server: SharedServer
-let person: number
-let organizationOf: number
-let scenario: number
-let token: string
-let cookie: string
-beforeAll(async () => {
-  server = await sharedServer()
-  const context = buildContext(server.database.knex, undefined, { now: () => new Date() })
-  const { id, organization } = await buildEmployee(context, { name: 'Zoë Łukasz, آدم and 김' })
-  const mine = actingAs(context, organization.owner)
-  person = id
-  organizationOf = organization.id
-  scenario = (await createScenario(mine, { organizationId: organization.id, name: 'A hire' })).id
-  for (const proposed of ['', '70k'])
-    await saveReport(mine, { employeeId: id, query: readReportQuery({ proposed }) })
-  await writePacket(mine, id)
-  token = (await openSession(mine, organization.owner.id)).token
-  cookie = `session=${token}`
-})
+const server = await sharedServer()
+const context = buildContext(server.database.knex, undefined, { now: () => new Date() })
+const { id, organization } = await buildEmployee(context, { name: 'Zoë Łukasz, آدم and 김' })
+const mine = actingAs(context, organization.owner)
+const person = id
+const organizationOf = organization.id
+const scenario = (await createScenario(mine, { organizationId: organization.id, name: 'A hire' }))
+  .id
+for (const proposed of ['', '70k'])
+  await saveReport(mine, { employeeId: id, query: readReportQuery({ proposed }) })
+await writePacket(mine, id)
+const token = (await openSession(mine, organization.owner.id)).token
+const cookie = `session=${token}`
 
 async function writePacket(mine: Context, employeeId: number): Promise<void> {
   const address = { employeeId, ...(await startPacket(mine, { employeeId })) }

@@ -1,21 +1,16 @@
 /** The model's own estimate of a person: what it says, what other facts change, by keyboard and without scripts. */
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { visit } from '../support/browser/visit.ts'
 import { overflowOf } from '../support/browser/watch-page.ts'
 import { buildEmployee } from '../support/database/world.ts'
 import { signedInOwner } from '../support/server/owner.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 
-let token = ''
-let pastor = 0
-let server: SharedServer
-beforeAll(async () => {
-  server = await sharedServer()
-  const owner = await signedInOwner(server)
-  token = owner.token
-  pastor = (await buildEmployee(owner.mine, { position: 'youth-pastor' }, owner.church)).id
-})
+const server = await sharedServer()
+const owner = await signedInOwner(server)
+const token = owner.token
+const pastor = (await buildEmployee(owner.mine, { position: 'youth-pastor' }, owner.church)).id
 
 const titleOf = (page: Page) => page.getByRole('heading', { level: 1 })
 

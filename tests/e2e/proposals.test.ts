@@ -1,6 +1,6 @@
 /** One proposal, typed in the staff table and seen in the report, for next year, in the packet and in the history. */
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Criteria } from '~/core/answers/board-packets/packet.ts'
 import { FULL_YEAR_NOTE } from '~/core/people/employees/proposed-rows.ts'
 import { savePart } from '~/server/services/answers/board-packets/save-part.ts'
@@ -11,12 +11,9 @@ import { visit, WITH_AND_WITHOUT_SCRIPTS } from '../support/browser/visit.ts'
 import { overflowOf } from '../support/browser/watch-page.ts'
 import { actingAs, buildContext } from '../support/database/world.ts'
 import { addPastor, becomeOwner, type Owner } from '../support/server/owner.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 
-let server: SharedServer
-beforeAll(async () => {
-  server = await sharedServer()
-})
+const server = await sharedServer()
 
 const nextJanuary = `January 1, ${new Date().getUTCFullYear() + 1}`
 const FIELD = 'Proposed salary of Sam Rivera'

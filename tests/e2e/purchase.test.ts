@@ -1,6 +1,6 @@
 /** A purchase in a real browser: from the plans to the thanks, and what becomes of the plan afterwards. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openSession } from '~/server/services/people/sessions/session.ts'
 import { NASTY_VALUES } from '../nasty/values.ts'
 import { someOf } from '../prove/size.ts'
@@ -12,19 +12,16 @@ import { buildBuyer } from '../support/payments/shop.ts'
 import { testCards } from '../support/payments/stand-in.ts'
 import { type Answer, HttpVisitor } from '../support/server/http-visitor.ts'
 import { becomeOwner } from '../support/server/owner.ts'
-import { startServer, type TestServer } from '../support/server/server.ts'
+import { startServer } from '../support/server/server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({
-    market: true,
-    environment: { STRIPE_STAND_IN: 'on' },
-    // figures are members' own and no longer free for everyone: a plan opens what it names
-    prepare: async ({ knex }) => {
-      const published = { source: 'member', published_at: new Date('2026-01-01') } as const
-      await knex('snapshots').where({ status: 'published' }).update(published)
-    },
-  })
+const server = await startServer({
+  market: true,
+  environment: { STRIPE_STAND_IN: 'on' },
+  // figures are members' own and no longer free for everyone: a plan opens what it names
+  prepare: async ({ knex }) => {
+    const published = { source: 'member', published_at: new Date('2026-01-01') } as const
+    await knex('snapshots').where({ status: 'published' }).update(published)
+  },
 })
 afterAll(() => server.stop())
 

@@ -1,28 +1,22 @@
-/** The queue of findings about pay, worked by keyboard alone: j, k, x, e, c, and undo. */
-import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { arriveAt, hydrated } from '../support/browser/arrival.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 import { becomeStaff } from '../support/server/staff.ts'
 
 const RULE = 'stale'
 
-let server: SharedServer
-let page: Page
-beforeAll(async () => {
-  server = await sharedServer()
-  await server.database.knex.raw(
-    `insert into health_findings (source, record_id, rule, severity, score, message, fingerprint, holds_out, found_at)
+const server = await sharedServer()
+await server.database.knex.raw(
+  `insert into health_findings (source, record_id, rule, severity, score, message, fingerprint, holds_out, found_at)
     select 'demonstration', id, ?, 'ask', 90 - row_number() over (order by id), 'The record is old.',
       'keys', false, now() from pay_records order by id limit 4 on conflict do nothing`,
-    [RULE],
-  )
-  const browser = await sharedBrowser()
-  const context = await browser.newContext({ baseURL: server.url })
-  await context.addCookies([(await becomeStaff(server, ['analyst'])).cookie])
-  page = await context.newPage()
-})
+  [RULE],
+)
+const browser = await sharedBrowser()
+const context = await browser.newContext({ baseURL: server.url })
+await context.addCookies([(await becomeStaff(server, ['analyst'])).cookie])
+const page = await context.newPage()
 
 const findings = async () =>
   (await server.database

@@ -1,16 +1,13 @@
 /** A pool for raises is shared, its rules are moved, and the plan is accepted; with and without scripts. */
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { arriveAt, hydrated } from '../support/browser/arrival.ts'
 import { press } from '../support/browser/journey.ts'
 import { visit } from '../support/browser/visit.ts'
 import { addPastor, becomeColleague, becomeOwner, type Owner } from '../support/server/owner.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 
-let server: SharedServer
-beforeAll(async () => {
-  server = await sharedServer()
-})
+const server = await sharedServer()
 
 test.each([true, false])(
   'a plan is calculated, its rules change places, and it becomes next year’s pay (JavaScript: %s)',

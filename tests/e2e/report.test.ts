@@ -3,7 +3,7 @@
  * of it without scripts.
  */
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DEFAULT_PAY_POLICY } from '~/core/people/organizations/pay-policy.ts'
 import { savePayPolicy } from '~/server/services/people/organizations/pay-policy.ts'
 import { arriveAt, hydrated } from '../support/browser/arrival.ts'
@@ -13,37 +13,33 @@ import { overflowOf } from '../support/browser/watch-page.ts'
 import { buildEmployee } from '../support/database/world.ts'
 import { readPdf } from '../support/pdf/read-pdf.ts'
 import { signedInOwner } from '../support/server/owner.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 
 const people = { pastor: 0, bookkeeper: 0, volunteer: 0, hire: 0 }
 
-let token = ''
-let server: SharedServer
-beforeAll(async () => {
-  server = await sharedServer()
-  const { mine, church, ...session } = await signedInOwner(server)
-  token = session.token
-  await savePayPolicy(mine, {
-    ...DEFAULT_PAY_POLICY,
-    targetPercentile: 60,
-    dollarsPer: { ...DEFAULT_PAY_POLICY.dollarsPer, yearOfExperience: 50_000 },
-    version: 0,
-    organizationId: church.id,
-  })
-  const add = async (given: Readonly<Record<string, string>>) =>
-    (await buildEmployee(mine, given, church)).id
-  const lay = { ordained: 'no', housingAllowance: '' }
-  people.pastor = await add({ effectiveOn: '2024-01-01', clergyTaxStatus: 'dual_status' })
-  people.bookkeeper = await add({
-    ...{ ...lay, name: 'Ruth Bell', position: 'bookkeeper', hoursPerWeek: '8' },
-    ...{ basePay: '24', basePayPeriod: 'hour' },
-  })
-  const worship = { ...lay, position: 'worship-leader' }
-  people.volunteer = await add({
-    ...{ ...worship, name: 'Vic Young', kind: 'volunteer', hoursPerWeek: '0', basePay: '0' },
-  })
-  people.hire = await add({ ...worship, name: 'New Hire', kind: 'planned_hire', basePay: '' })
+const server = await sharedServer()
+const { mine, church, ...session } = await signedInOwner(server)
+const token = session.token
+await savePayPolicy(mine, {
+  ...DEFAULT_PAY_POLICY,
+  targetPercentile: 60,
+  dollarsPer: { ...DEFAULT_PAY_POLICY.dollarsPer, yearOfExperience: 50_000 },
+  version: 0,
+  organizationId: church.id,
 })
+const add = async (given: Readonly<Record<string, string>>) =>
+  (await buildEmployee(mine, given, church)).id
+const lay = { ordained: 'no', housingAllowance: '' }
+people.pastor = await add({ effectiveOn: '2024-01-01', clergyTaxStatus: 'dual_status' })
+people.bookkeeper = await add({
+  ...{ ...lay, name: 'Ruth Bell', position: 'bookkeeper', hoursPerWeek: '8' },
+  ...{ basePay: '24', basePayPeriod: 'hour' },
+})
+const worship = { ...lay, position: 'worship-leader' }
+people.volunteer = await add({
+  ...{ ...worship, name: 'Vic Young', kind: 'volunteer', hoursPerWeek: '0', basePay: '0' },
+})
+people.hire = await add({ ...worship, name: 'New Hire', kind: 'planned_hire', basePay: '' })
 
 /** A page of the treasurer; the test fails when anything went wrong on it, seen or not. */
 const WITHOUT_SCRIPTS = { javaScriptEnabled: false } as const

@@ -1,20 +1,16 @@
 /** What people read before they trust a number: path, guides, charts, places and news, with and without scripts. */
 import { gzipSync } from 'node:zlib'
-import type { Browser, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { NASTY_IN_ADDRESSES } from '../nasty/values.ts'
 import { someOf } from '../prove/size.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import { watchPage } from '../support/browser/watch-page.ts'
 import { becomeOwner } from '../support/server/owner.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 
-let server: SharedServer
-let browser: Browser
-beforeAll(async () => {
-  server = await sharedServer()
-  browser = await sharedBrowser()
-})
+const server = await sharedServer()
+const browser = await sharedBrowser()
 
 async function visitor(javaScriptEnabled = true): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled })

@@ -1,17 +1,14 @@
 /** A scenario is made, changed, compared and downloaded; with and without scripts. */
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { arriveAt, hydrated } from '../support/browser/arrival.ts'
 import { press } from '../support/browser/journey.ts'
 import { visit } from '../support/browser/visit.ts'
 import { buildBookkeeper, buildContext } from '../support/database/world.ts'
 import { addPastor, becomeOwner, type Owner } from '../support/server/owner.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 
-let server: SharedServer
-beforeAll(async () => {
-  server = await sharedServer()
-})
+const server = await sharedServer()
 
 test.each([true, false])(
   'a scenario is made, changed, compared with another and downloaded (JavaScript: %s)',

@@ -1,21 +1,17 @@
 /** One organization whole, snapshots and record imports, as staff see them on a desk and on a phone. */
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { seriousFindings } from '../support/browser/findings.ts'
 import { visit, WITH_AND_WITHOUT_SCRIPTS } from '../support/browser/visit.ts'
 import { overflowOf } from '../support/browser/watch-page.ts'
 import { buildContext, buildEmployee, buildOrganization } from '../support/database/world.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 import { becomeStaff } from '../support/server/staff.ts'
 
-let server: SharedServer
-let organization: { readonly id: number }
-beforeAll(async () => {
-  server = await sharedServer()
-  const context = buildContext(server.database.knex)
-  organization = await buildOrganization(context, { name: 'Grace Chapel' })
-  await buildEmployee(context, { basePay: '61,234' }, await buildOrganization(context))
-})
+const server = await sharedServer()
+const context = buildContext(server.database.knex)
+const organization = await buildOrganization(context, { name: 'Grace Chapel' })
+await buildEmployee(context, { basePay: '61,234' }, await buildOrganization(context))
 
 test.each(WITH_AND_WITHOUT_SCRIPTS)(
   'support finds an organization by its number, and a refused change stays in sight, %s',

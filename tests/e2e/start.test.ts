@@ -4,16 +4,13 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../support/database/database.ts'
 import { freePort, launch, type StipendProcess, stopProcess } from '../support/server/process.ts'
 
-let folder: string
 /** Ended when all tests are done, if not before. */
 const launched: StipendProcess[] = []
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'stipend-start-'))
-})
+const folder = await mkdtemp(join(tmpdir(), 'stipend-start-'))
 afterAll(async () => {
   for (const process of launched) await stopProcess(process)
   await rm(folder, { recursive: true, force: true })

@@ -1,20 +1,14 @@
-/** What a form that stays on its page does with text after it was stored. */
-import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { arriveAt, hydrated } from '../support/browser/arrival.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import { buildContext, buildUser } from '../support/database/world.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 import { becomeStaff } from '../support/server/staff.ts'
 
-let server: SharedServer
-let page: Page
-beforeAll(async () => {
-  server = await sharedServer()
-  const context = await (await sharedBrowser()).newContext({ baseURL: server.url })
-  await context.addCookies([(await becomeStaff(server, ['support'])).cookie])
-  page = await context.newPage()
-})
+const server = await sharedServer()
+const context = await (await sharedBrowser()).newContext({ baseURL: server.url })
+await context.addCookies([(await becomeStaff(server, ['support'])).cookie])
+const page = await context.newPage()
 
 test('a stored note leaves its field empty, and what was typed meanwhile stays', async () => {
   const { id } = await buildUser(buildContext(server.database.knex))

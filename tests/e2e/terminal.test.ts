@@ -148,16 +148,10 @@ async function firstAnswer(server: ChildProcess): Promise<{
   return JSON.parse(String(line))
 }
 
-interface Ended {
-  readonly code: number | null
-  readonly out: string
-  readonly err: string
-}
-
 async function stipend(
   words: readonly string[],
   { input = '', env = {} }: { input?: string; env?: NodeJS.ProcessEnv } = {},
-): Promise<Ended> {
+) {
   const child = start(words, env)
   let [out, err] = ['', '']
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {

@@ -1,7 +1,4 @@
-/** Two people at once, one person twice, and sessions that end while somebody types. */
-import type { Browser } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import type { Context } from '~/server/context.ts'
+import { expect, test } from 'vitest'
 import { openSession } from '~/server/services/people/sessions/session.ts'
 import { arriveAt, hydrated } from '../support/browser/arrival.ts'
 import { fillIn, press, SOLO_PASTOR } from '../support/browser/journey.ts'
@@ -17,16 +14,11 @@ import {
   EMPLOYEE_FIELDS,
 } from '../support/database/world.ts'
 import { HttpVisitor, OUR_PAGE, PASSWORD } from '../support/server/http-visitor.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 
-let server: SharedServer
-let browser: Browser
-let context: Context
-beforeAll(async () => {
-  server = await sharedServer()
-  browser = await sharedBrowser()
-  context = buildContext(server.database.knex)
-})
+const server = await sharedServer()
+const browser = await sharedBrowser()
+const context = buildContext(server.database.knex)
 
 let numbered = 0
 

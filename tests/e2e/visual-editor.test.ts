@@ -1,7 +1,7 @@
 /** The visual editor: by keyboard alone, beside Markdown, and with what is pasted into it. */
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readMarkdown } from '~/core/content/document/read-markdown.ts'
 import { SCRIPTS } from '../nasty/scripts.ts'
 import { someOf } from '../prove/size.ts'
@@ -12,12 +12,9 @@ import { fillIn, press } from '../support/browser/journey.ts'
 import { type OpenAnother, visit } from '../support/browser/visit.ts'
 import { overflowOf } from '../support/browser/watch-page.ts'
 import { watchScripts } from '../support/browser/watch-scripts.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 
-let server: SharedServer
-beforeAll(async () => {
-  server = await sharedServer()
-})
+const server = await sharedServer()
 
 test('an article is written, saved and previewed with the keyboard alone', async () => {
   await onPage(async (page) => {

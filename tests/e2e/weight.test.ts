@@ -1,17 +1,13 @@
 /** What a public page weighs on its way to a phone, and that nothing moves while it arrives. Bytes, not times. */
 import { readdir, readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
-import type { Browser, Page, Response } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import type { Page, Response } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 
-let server: SharedServer
-let browser: Browser
-beforeAll(async () => {
-  server = await sharedServer()
-  browser = await sharedBrowser()
-})
+const server = await sharedServer()
+const browser = await sharedBrowser()
 
 /** One page, everything it asks for until nothing more comes; a kilobyte is 1024 bytes. */
 const KILOBYTE = 1024

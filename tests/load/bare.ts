@@ -12,16 +12,8 @@ import {
 } from '~/tests/support/server/process.ts'
 import type { PageKind } from './bare-server.tsx'
 
-export interface BareServer {
-  readonly url: string
-  readonly pid: number
-  stop(): Promise<void>
-}
-
 /** `contexts`: page kind -> the page context as the browser gets it on client navigation. */
-export async function startBareServer(
-  contexts: Readonly<Record<PageKind, unknown>>,
-): Promise<BareServer> {
+export async function startBareServer(contexts: Readonly<Record<PageKind, unknown>>) {
   // inside the project, so that the packages it leaves unbundled are found
   const folder = await mkdtemp(join('node_modules', '.bare-'))
   const file = join(folder, 'contexts.json')

@@ -1,37 +1,31 @@
 /** Walks every link that a member's pages show: none leads to a refusal. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { startPacket } from '~/server/services/answers/board-packets/start-packet.ts'
 import { saveReport } from '~/server/services/answers/reports/save-report.ts'
 import { openSession } from '~/server/services/people/sessions/session.ts'
 import {
   actingAs,
-  type BuiltOrganization,
   buildContext,
   buildEmployee,
   buildMember,
   buildOrganization,
 } from '../support/database/world.ts'
 import { HttpVisitor } from '../support/server/http-visitor.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 
-let server: SharedServer
-let organization: BuiltOrganization
 /** Nobody saved a report yet, and its figures are old. */
-let beginning: BuiltOrganization
-beforeAll(async () => {
-  server = await sharedServer()
-  const context = contextOf()
-  const employee = await buildEmployee(context)
-  organization = employee.organization
-  const mine = actingAs(context, organization.owner)
-  await saveReport(mine, { employeeId: employee.id, query: readReportQuery({}) })
-  await startPacket(mine, { employeeId: employee.id })
-  const volunteer = { name: 'Vol Unteer', kind: 'volunteer', basePay: '', housingAllowance: '' }
-  await buildEmployee(context, volunteer, organization)
-  beginning = await buildOrganization(context, { fiscalYear: '2019' })
-  await buildEmployee(context, {}, beginning)
-})
+const server = await sharedServer()
+const context = contextOf()
+const employee = await buildEmployee(context)
+const organization = employee.organization
+const mine = actingAs(context, organization.owner)
+await saveReport(mine, { employeeId: employee.id, query: readReportQuery({}) })
+await startPacket(mine, { employeeId: employee.id })
+const volunteer = { name: 'Vol Unteer', kind: 'volunteer', basePay: '', housingAllowance: '' }
+await buildEmployee(context, volunteer, organization)
+const beginning = await buildOrganization(context, { fiscalYear: '2019' })
+await buildEmployee(context, {}, beginning)
 
 function contextOf() {
   return buildContext(server.database.knex, undefined, { now: () => new Date() })

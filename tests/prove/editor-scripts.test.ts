@@ -1,6 +1,6 @@
 /** More than 500 texts that would run a script, written into everything the editor takes, looked at in a browser. */
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readMarkdown } from '~/core/content/document/read-markdown.ts'
 import { redirectForm } from '~/core/content/edit/forms.ts'
 import { InvalidInput } from '~/core/errors.ts'
@@ -14,18 +14,13 @@ import { visit } from '../support/browser/visit.ts'
 import { watchScripts } from '../support/browser/watch-scripts.ts'
 import { buildContext } from '../support/database/world.ts'
 import { HttpVisitor, OUR_PAGE } from '../support/server/http-visitor.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
-import { becomeStaff, type StaffMember } from '../support/server/staff.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
+import { becomeStaff } from '../support/server/staff.ts'
 
-let server: SharedServer
-let staff: StaffMember
-let visitor: HttpVisitor
-beforeAll(async () => {
-  server = await sharedServer()
-  staff = await becomeStaff(server, ['editor'])
-  visitor = new HttpVisitor(server.url)
-  visitor.cookies.set('session', staff.token)
-})
+const server = await sharedServer()
+const staff = await becomeStaff(server, ['editor'])
+const visitor = new HttpVisitor(server.url)
+visitor.cookies.set('session', staff.token)
 
 /** Hundreds of pages, on a machine that may be busy. */
 const LONG = 240_000

@@ -1,18 +1,15 @@
 /** A thousand requests nobody means well; at the real size `npm run prove` sends 100,000 with `npm run fuzz`. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { buildPeople, type People } from '../access/people.ts'
 import { sendNasty } from '../nasty/requests.ts'
-import { startServer, type TestServer } from '../support/server/server.ts'
+import { startServer } from '../support/server/server.ts'
 
-let server: TestServer
 let people: People
-beforeAll(async () => {
-  server = await startServer({
-    market: true,
-    prepare: async ({ knex }) => {
-      people = await buildPeople(knex)
-    },
-  })
+const server = await startServer({
+  market: true,
+  prepare: async ({ knex }) => {
+    people = await buildPeople(knex)
+  },
 })
 afterAll(() => server.stop())
 

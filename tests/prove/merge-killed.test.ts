@@ -1,6 +1,6 @@
 /** The command that merges two accounts, killed (SIGKILL) half way: nothing of it is there, and it can be run again. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Database } from '~/database/connection.ts'
 import { changedTables, contentsOf } from '../support/database/table-contents.ts'
 import {
@@ -13,26 +13,23 @@ import { launch } from '../support/server/process.ts'
 import { freshDatabase } from '../support/test.ts'
 
 const database = await freshDatabase()
-const ids = { keep: 0, drop: 0 }
-beforeAll(async () => {
-  const context = buildContext(database.knex)
-  await buildUser(context, { email: 'support@stipend.test', staffRoles: ['support'] })
-  const keep = await buildUser(context, { email: 'ruth@gmail.com' })
-  const drop = await buildUser(context, { email: 'r.uth@gmail.com' })
-  Object.assign(ids, { keep: keep.id, drop: drop.id })
-  const shared = await buildOrganization(context, { name: 'Hope Chapel' }, keep)
-  const rights = { user_id: drop.id, role: 'editor' as const, sees_pay: true }
-  await database.knex('memberships').insert({ organization_id: shared.id, ...rights })
-  const own = await buildOrganization(context, { name: 'Grace Chapel' }, drop)
-  for (const organization of [shared, own]) {
-    const { id } = await buildEmployee(context, {}, organization)
-    await database.knex('employees').where({ id }).update({ updated_by: drop.id })
-    await database.knex('pay_packages').where({ employee_id: id }).update({ created_by: drop.id })
-    const fields = { organization_id: organization.id, employee_id: id, fields: {} }
-    const draft = { ...fields, user_id: drop.id, saved_at: context.now() }
-    await database.knex('employee_drafts').insert(draft)
-  }
-})
+const context = buildContext(database.knex)
+await buildUser(context, { email: 'support@stipend.test', staffRoles: ['support'] })
+const keep = await buildUser(context, { email: 'ruth@gmail.com' })
+const drop = await buildUser(context, { email: 'r.uth@gmail.com' })
+const ids = { keep: keep.id, drop: drop.id }
+const shared = await buildOrganization(context, { name: 'Hope Chapel' }, keep)
+const rights = { user_id: drop.id, role: 'editor' as const, sees_pay: true }
+await database.knex('memberships').insert({ organization_id: shared.id, ...rights })
+const own = await buildOrganization(context, { name: 'Grace Chapel' }, drop)
+for (const organization of [shared, own]) {
+  const { id } = await buildEmployee(context, {}, organization)
+  await database.knex('employees').where({ id }).update({ updated_by: drop.id })
+  await database.knex('pay_packages').where({ employee_id: id }).update({ created_by: drop.id })
+  const fields = { organization_id: organization.id, employee_id: id, fields: {} }
+  const draft = { ...fields, user_id: drop.id, saved_at: context.now() }
+  await database.knex('employee_drafts').insert(draft)
+}
 
 function merge() {
   const words = ['users', 'merge-twins', String(ids.keep), String(ids.drop)]

@@ -3,8 +3,8 @@
  * every component and one page of each frame (tests/e2e/access.test.ts), and at the colors of the dark theme by
  * arithmetic (renderer/styles/contrast.test.ts).
  */
-import type { Browser, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { TOOLS } from '~/core/staff/tools.ts'
 import { arriveAt } from '../support/browser/arrival.ts'
 import { inspectPages, seriousFindings } from '../support/browser/findings.ts'
@@ -17,16 +17,12 @@ import {
   SOLO_PASTOR,
 } from '../support/browser/journey.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 import { becomeStaff } from '../support/server/staff.ts'
 import { AT_REAL_SIZE } from './size.ts'
 
-let server: SharedServer
-let browser: Browser
-beforeAll(async () => {
-  server = await sharedServer()
-  browser = await sharedBrowser()
-})
+const server = await sharedServer()
+const browser = await sharedBrowser()
 
 async function newPage(width: number): Promise<Page> {
   const context = await browser.newContext({

@@ -1,24 +1,21 @@
 /** What a plan does not open stays closed to who sends its forms and asks for its files without the page. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { MATRIX } from '../access/matrix.ts'
 import { buildPeople, type People, type Place } from '../access/people.ts'
-import { startServer, type TestServer } from '../support/server/server.ts'
+import { startServer } from '../support/server/server.ts'
 
-let server: TestServer
 let people: People
 let place: Place
-beforeAll(async () => {
-  server = await startServer({
-    market: true,
-    prepare: async ({ knex }) => {
-      people = await buildPeople(knex)
-      place = await people.place()
-      // plans count once figures are members' own, and the days of grace are over
-      const published = { source: 'member', published_at: new Date('2026-01-01') } as const
-      await knex('snapshots').where({ status: 'published' }).update(published)
-      await knex('organizations').update({ plan: 'free' })
-    },
-  })
+const server = await startServer({
+  market: true,
+  prepare: async ({ knex }) => {
+    people = await buildPeople(knex)
+    place = await people.place()
+    // plans count once figures are members' own, and the days of grace are over
+    const published = { source: 'member', published_at: new Date('2026-01-01') } as const
+    await knex('snapshots').where({ status: 'published' }).update(published)
+    await knex('organizations').update({ plan: 'free' })
+  },
 })
 afterAll(() => server.stop())
 

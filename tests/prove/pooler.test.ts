@@ -1,24 +1,20 @@
 /** A server whose database is behind PgBouncer in transaction mode, which has few sessions for many clients. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { isDatabaseAway, isReadOnlyRefusal } from '~/database/availability.ts'
 import { openDatabase, openReadOnly } from '~/database/connection.ts'
-import { type Pooler, startPooler } from '~/tests/support/database/pooler.ts'
+import { startPooler } from '~/tests/support/database/pooler.ts'
 import { launch } from '~/tests/support/server/process.ts'
-import { startServer, type TestServer } from '~/tests/support/server/server.ts'
+import { startServer } from '~/tests/support/server/server.ts'
 
-let pooler: Pooler
-let server: TestServer
-beforeAll(async () => {
-  pooler = await startPooler(inject('postgres').login, { connections: 3 })
-  const environment: NodeJS.ProcessEnv = { STIPEND_WORKER: 'on' }
-  server = await startServer({
-    environment,
-    prepare: async ({ url }) => {
-      environment.DATABASE_DIRECT_URL = url
-    },
-    databaseUrl: (url) => pooler.urlOf(url),
-  })
+const pooler = await startPooler(inject('postgres').login, { connections: 3 })
+const environment: NodeJS.ProcessEnv = { STIPEND_WORKER: 'on' }
+const server = await startServer({
+  environment,
+  prepare: async ({ url }) => {
+    environment.DATABASE_DIRECT_URL = url
+  },
+  databaseUrl: (url) => pooler.urlOf(url),
 })
 afterAll(async () => {
   await server.stop()

@@ -3,7 +3,7 @@
  * leader of three campuses, the director of a nonprofit by what the pages offer.
  */
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { arriveAt } from '../support/browser/arrival.ts'
 import { seriousFindings } from '../support/browser/findings.ts'
 import {
@@ -22,12 +22,9 @@ import {
 } from '../support/browser/journey.ts'
 import { visit } from '../support/browser/visit.ts'
 import { overflowOf } from '../support/browser/watch-page.ts'
-import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { sharedServer } from '../support/server/shared-server.ts'
 
-let server: SharedServer
-beforeAll(async () => {
-  server = await sharedServer()
-})
+const server = await sharedServer()
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 const WIDE = { viewport: { width: 1440, height: 900 } }

@@ -22,8 +22,6 @@ export interface WeightedComparable {
   readonly distance: number
   /** The comparable's pay moved to the asker's situation and date, dollars a year. */
   readonly movedPay: number
-  /** The comparable's own pay moved to the asker's date only, dollars a year. */
-  readonly agedPay: number
 }
 
 export interface AttritionStep {
@@ -76,7 +74,7 @@ export function weighComparables(
     const { comparable } = near[i]!
     const share = correction.weights[i]! / total
     const distance = Math.sqrt(correction.squaredDistances[i]!)
-    return { comparable, share, distance, ...paysOf(comparable, prediction) }
+    return { comparable, share, distance, movedPay: Math.exp(prediction.mu + comparable.residual) }
   })
   return {
     correction,
@@ -141,14 +139,6 @@ function nearCandidates(
 function rankByWeight(weights: Float64Array): number[] {
   const carrying = [...weights.keys()].filter((i) => weights[i]! > 0)
   return carrying.sort((a, b) => weights[b]! - weights[a]! || a - b)
-}
-
-/** `prediction.mu` is at the asker's date, `predictedLogPay` at the reference date: the rest is ageing. */
-function paysOf({ predictedLogPay, residual }: Comparable, prediction: PackedPrediction) {
-  return {
-    movedPay: Math.exp(prediction.mu + residual),
-    agedPay: Math.exp(predictedLogPay + residual + prediction.ageing),
-  }
 }
 
 function attritionOf(

@@ -1,11 +1,10 @@
 /** Publishes statistics computed from records: tables, peers, matches. */
 import type { Suppression } from '~/core/engine/estimate/estimate.ts'
-import type { PayQuantiles, QuantileKey } from '~/core/engine/model/fitted-model.ts'
+import type { QuantileKey } from '~/core/engine/model/fitted-model.ts'
 import { capGroupWeights } from '~/core/engine/statistics/capped-weights.ts'
 import { weightedQuantiles } from '~/core/engine/statistics/quantile.ts'
 import type { BenefitStatus } from '../../pay/pay-package.ts'
 import {
-  type CountBand,
   countBand,
   LARGEST_ORGANIZATION_SHARE,
   MINIMUM_ORGANIZATIONS,
@@ -19,12 +18,6 @@ export interface WeightedPay {
   readonly pay: number
   /** How far it is trusted, 0 or more. */
   readonly weight: number
-}
-
-export interface PublishedQuantiles {
-  readonly quantiles: PayQuantiles
-  readonly suppressed: readonly Suppression[]
-  readonly organizations: CountBand
 }
 
 const CELLS = { p10: 0.1, p25: 0.25, p50: 0.5, p75: 0.75, p90: 0.9 } as const
@@ -42,7 +35,7 @@ const CELL_KEYS = Object.keys(CELLS) as readonly QuantileKey[]
 export function publishQuantiles(
   listed: readonly WeightedPay[],
   cells: readonly QuantileKey[] = CELL_KEYS,
-): PublishedQuantiles {
+) {
   const rows = [...listed].sort((one, other) => one.pay - other.pay)
   const { weights, groupCount } = capGroupWeights(
     rows.map((row) => row.organization),

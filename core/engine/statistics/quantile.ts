@@ -23,12 +23,6 @@ export function median(values: ArrayLike<number>): number {
   return quantile(values, 0.5)
 }
 
-/** 1.4826 x the median distance from the median: the standard deviation, were the values normal. */
-export function medianAbsoluteDeviation(values: ArrayLike<number>): number {
-  const middle = median(values)
-  return 1.4826 * median(Float64Array.from(values, (value) => Math.abs(value - middle)))
-}
-
 /**
  * Quantile where weights say how far each value is trusted (never how often it was counted).
  *

@@ -67,16 +67,8 @@ export interface RecordFinding {
   readonly finding: Finding
 }
 
-export interface OrganizationFindings {
-  readonly records: readonly RecordFinding[]
-  readonly levels: readonly LevelFinding[]
-}
-
 /** Rows of one organization in any order; the answer is in order of person and year. */
-export function checkOrganization(
-  rows: readonly ExpectedRecord[],
-  settings: HealthSettings,
-): OrganizationFindings {
+export function checkOrganization(rows: readonly ExpectedRecord[], settings: HealthSettings) {
   const ordered = [...rows].sort(byPersonAndYear)
   const levels = levelsOf(ordered, settings)
   const once = new Set(levels.flatMap(({ payYear, isOneSlip }) => (isOneSlip ? [payYear] : [])))

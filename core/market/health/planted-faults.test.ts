@@ -1,5 +1,5 @@
 /** What salary health makes of planted faults, small; `npm run bench:planted` is the large one. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { memberRecords } from '~/tests/support/rehearsal/member-worlds.ts'
 import {
   checkPlanted,
@@ -11,11 +11,8 @@ import {
 } from '~/tests/support/rehearsal/planted-faults.ts'
 
 const seed = 20_261_121
-let counted: ReturnType<typeof countPlanted>
-beforeAll(async () => {
-  const records = await memberRecords(PLAIN_WORLD, { records: 2500, seed, asOf: '2026-11-20' })
-  counted = countPlanted(await checkPlanted(plantFaults(records, { each: 15, seed })))
-})
+const records = await memberRecords(PLAIN_WORLD, { records: 2500, seed, asOf: '2026-11-20' })
+const counted = countPlanted(await checkPlanted(plantFaults(records, { each: 15, seed })))
 
 const countsOf = (name: string) => counted.get(name) ?? expect.fail(`No fault ${name}`)
 

@@ -1,5 +1,5 @@
 /** The promise of the unit rule, on the demonstration survey: errors of ten kinds in 4% of 4,000 records. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LookupTables } from '~/core/engine/facts/fact-figures.ts'
 import { fitPayModel } from '~/core/engine/fit/fit-pay-model.ts'
 import { ageingFactor } from '~/core/engine/model/ageing.ts'
@@ -13,12 +13,7 @@ import { readSurveyWorld, type SurveyWorld } from '~/database/seeds/survey/world
 import { type CheckedRecord, likelihoodScale } from './checked-record.ts'
 import { expectationOf } from './expectation.ts'
 import { unitPosterior } from './rules/unit-error.ts'
-import {
-  SEEDED_KINDS,
-  type SeededResult,
-  scoreSeeded,
-  seedErrors,
-} from './seeded-errors.fixture.ts'
+import { SEEDED_KINDS, scoreSeeded, seedErrors } from './seeded-errors.fixture.ts'
 
 const tables: LookupTables = {
   positionFamilies: Object.fromEntries(
@@ -29,51 +24,44 @@ const tables: LookupTables = {
   countyMetros: {},
 }
 
-let alone: SeededResult[]
-let withHistory: SeededResult[]
-
-beforeAll(async () => {
-  const world = await readSurveyWorld()
-  const seeded = seedErrors(surveyRecords(world, 4000), createRandom(1, 0).uniform)
-  const records = seeded.map(({ row, pay }) => {
-    const { base, housing } = pay
-    return { ...row.record, base, housing, pay: base + housing }
-  })
-  const index = ['2022-01', '2023-01', '2024-01', '2025-01', '2026-01'].map((month) => ({
-    month,
-    value: 100 * world.wageIndex(month),
-  }))
-  const settings = estimationSettings({
-    definition: 'salary',
-    referenceDate: '2026-06-30',
-    seed: 1,
-    index,
-    tables,
-    folds: 2, // enough to calibrate the width, in half of the time
-  })
-  const model = fitPayModel(records, settings) // on the contaminated records, as in life
-  const posteriorOf = (i: number, lastLogPay: number | null) => {
-    const expected = expectationOf(model, records[i]!)
-    const scale = expected && likelihoodScale(expected)
-    return (
-      scale &&
-      unitPosterior({ ...seeded[i]!.pay, mu: expected.mu, scale, lastLogPay, legalPay: null })
-    )
-  }
-  const last = lastYears(records)
-  const agedLast = (i: number) => {
-    const earlier = last.get(records[i]!)
-    if (!earlier) return null
-    return Math.log(
-      earlier.pay * ageingFactor(settings, earlier.observedOn, records[i]!.observedOn),
-    )
-  }
-  alone = seeded.map(({ kind }, i) => ({ kind, posterior: posteriorOf(i, null) || null }))
-  withHistory = seeded.map(({ kind }, i) => ({
-    kind,
-    posterior: posteriorOf(i, agedLast(i)) || null,
-  }))
+const world = await readSurveyWorld()
+const seeded = seedErrors(surveyRecords(world, 4000), createRandom(1, 0).uniform)
+const records = seeded.map(({ row, pay }) => {
+  const { base, housing } = pay
+  return { ...row.record, base, housing, pay: base + housing }
 })
+const index = ['2022-01', '2023-01', '2024-01', '2025-01', '2026-01'].map((month) => ({
+  month,
+  value: 100 * world.wageIndex(month),
+}))
+const settings = estimationSettings({
+  definition: 'salary',
+  referenceDate: '2026-06-30',
+  seed: 1,
+  index,
+  tables,
+  folds: 2, // enough to calibrate the width, in half of the time
+})
+const model = fitPayModel(records, settings) // on the contaminated records, as in life
+const posteriorOf = (i: number, lastLogPay: number | null) => {
+  const expected = expectationOf(model, records[i]!)
+  const scale = expected && likelihoodScale(expected)
+  return (
+    scale &&
+    unitPosterior({ ...seeded[i]!.pay, mu: expected.mu, scale, lastLogPay, legalPay: null })
+  )
+}
+const last = lastYears(records)
+const agedLast = (i: number) => {
+  const earlier = last.get(records[i]!)
+  if (!earlier) return null
+  return Math.log(earlier.pay * ageingFactor(settings, earlier.observedOn, records[i]!.observedOn))
+}
+const alone = seeded.map(({ kind }, i) => ({ kind, posterior: posteriorOf(i, null) || null }))
+const withHistory = seeded.map(({ kind }, i) => ({
+  kind,
+  posterior: posteriorOf(i, agedLast(i)) || null,
+}))
 
 test('of what the unit rule asks about at least 90% is wrong, and it finds at least half of all errors', () => {
   const { precision, recall } = scoreSeeded(alone)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CensusAnswer } from './census-levels.ts'
 import { adjustForSize, type ChurchSize, whyNoSize } from './size-effect.ts'
 import { PAY_STUDIES } from './size-studies.ts'
-import { noSizeReason, SIZED_NAME, sizedFirst, sizeNotes, sizeParts } from './size-words.ts'
+import { SIZED_NAME, sizedFirst, sizeNotes, sizeParts } from './size-words.ts'
 
 const ANSWER: CensusAnswer = {
   ...{ year: 2024, workers: 'clergy', caution: null, sector: 'religious', state: 'OH' },
@@ -172,9 +172,7 @@ test('a reader is told the parts of the median, every study, and what limits it'
   expect(told).not.toContain('Lead pastors')
 })
 
-test('a reader is told why size is not counted', () => {
-  expect(noSizeReason(ANSWER, church())).toBeNull()
-  expect(noSizeReason(ANSWER, church({ operatingBudget: null }))).toContain('Enter the operating')
+test('a church below the sizes of the studies counts as the smallest of them', () => {
   const village = sized({ operatingBudget: null, attendance: 12 })
   expect(sizedFirst(village)).toContain('an attendance of 50, the size nearest to yours')
 })

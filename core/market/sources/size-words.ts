@@ -3,7 +3,7 @@ import { formatList, formatPercent } from '../../forms/numbers.ts'
 import { count } from '../../pay/figures.ts'
 import { formatDollars } from '../../pay/money.ts'
 import type { CensusAnswer } from './census-levels.ts'
-import { type ChurchSize, type SizedAnswer, whyNoSize } from './size-effect.ts'
+import type { SizedAnswer } from './size-effect.ts'
 
 export const SIZED_NAME = 'Census level, adjusted for size by published studies'
 
@@ -53,20 +53,6 @@ export function sizeNotes(sized: SizedAnswer, { workers }: Pick<CensusAnswer, 'w
     `Strength of this source here: ${sized.strength}. It is never above C, because the size effect is that of other churches in other years.`,
   ]
 }
-
-/** Why the Census level stands as it is; null where it is adjusted. */
-export function noSizeReason(answer: CensusAnswer, church: ChurchSize): string | null {
-  const reason = whyNoSize(answer, church)
-  return reason && REASONS[reason]
-}
-
-const REASONS = {
-  organization: 'The level is not adjusted for size: the studies we use are about churches.',
-  position:
-    'The level is not adjusted for size: no published study shows how pay of this position rises with church size.',
-  hours: 'The level is not adjusted for size: published studies are about full-time work.',
-  size: 'Enter the operating budget or the attendance to adjust the level for the size of your church.',
-} as const
 
 type Measure = SizedAnswer['measure']
 

@@ -176,7 +176,7 @@ function statusesIn(
 }
 
 function passed({ line, name, why }: RowPassed): PlannedRow {
-  return { outcome: 'leave', line, name, why, jobTitle: '', notes: [], twin: null, isTwin: false }
+  return { outcome: 'leave', line, name, why, jobTitle: '', notes: [], twin: null }
 }
 
 /** Names who has left and is in the list still; someone with another row may have left one of two jobs. */
@@ -239,8 +239,7 @@ async function planPerson(planning: Planned, reading: Reading): Promise<PlannedR
   if (read.place.kind === 'ask') return wrong('', read.place.sentence)
   const found = findTwin(read)
   if (found.kind === 'leave') {
-    const { why, twin } = found
-    return { ...row, outcome: 'leave', why, twin, isTwin: twin !== null }
+    return { ...row, outcome: 'leave', why: found.why, twin: found.twin }
   }
   if (found.kind === 'error') return wrong('', found.sentence)
   const { twin } = found
@@ -287,7 +286,7 @@ async function judged(
   if (before === null) return { ...row, outcome: 'add', input, changes: [] }
   const changes = changesOf(before, input)
   if (changes.length > 0) return { ...row, outcome: 'update', input, changes }
-  return { ...row, outcome: 'leave', why: 'Nothing new: the list says the same', isTwin: true }
+  return { ...row, outcome: 'leave', why: 'Nothing new: the list says the same' }
 }
 
 function problemsOf(

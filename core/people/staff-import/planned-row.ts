@@ -36,8 +36,6 @@ export interface EnteredRow extends Row {
 export interface LeftRow extends Row {
   readonly outcome: 'leave'
   readonly why: string
-  /** the choice that would enter this row is offered */
-  readonly isTwin: boolean
 }
 
 export interface WrongRow extends Row {

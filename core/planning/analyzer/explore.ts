@@ -80,12 +80,6 @@ export function exploreSearch(ratio: RatioKey, figures: Cornerstones): string {
   return `?${new URLSearchParams([['ratio', ratio], ...moved])}`
 }
 
-export interface Explored {
-  readonly headline: string
-  readonly sentences: readonly string[]
-  readonly toward: readonly string[]
-}
-
 /** What the figures say of the ratio, as sentences. */
 export function exploredWords(
   key: RatioKey,
@@ -95,7 +89,7 @@ export function exploredWords(
     readonly own: Cornerstones
     readonly curve: PeerCurve | null
   },
-): Explored {
+) {
   const { figures, own, curve } = at
   const made = ratioOf(key, figures)
   const missing = missingWords(made, type)

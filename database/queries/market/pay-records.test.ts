@@ -1,13 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PayRecord } from '~/core/engine/facts/pay-record.ts'
 import { loadSurvey } from '~/database/seeds/survey/load-survey.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import { payRecordPages } from './pay-records.ts'
 
 const database = await freshDatabase()
-beforeAll(async () => {
-  await loadSurvey(database.knex, { seed: 5, records: 400, asOf: '2026-11-20' })
-})
+await loadSurvey(database.knex, { seed: 5, records: 400, asOf: '2026-11-20' })
 
 const WINDOW = {
   source: 'demonstration',

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { randomNumbers } from '~/core/engine/statistics/trees/boosted-trees.ts'
 import { buildContext, buildOrganization, buildUser } from '~/tests/support/database/world.ts'
 import { testWorld } from '~/tests/support/test.ts'
@@ -7,14 +7,11 @@ import { listDuplicateRows } from './duplicates.ts'
 import { putSubscriptions } from './subscriptions.ts'
 
 const { database } = await testWorld()
-let organizations: readonly number[]
-beforeAll(async () => {
-  const context = buildContext(database.knex)
-  const owner = await buildUser(context)
-  const made: number[] = []
-  for (let i = 0; i < 12; i++) made.push((await buildOrganization(context, {}, owner)).id)
-  organizations = made
-})
+const context = buildContext(database.knex)
+const owner = await buildUser(context)
+const made: number[] = []
+for (let i = 0; i < 12; i++) made.push((await buildOrganization(context, {}, owner)).id)
+const organizations = made
 
 const AT = new Date('2026-11-20T12:00:00Z')
 

@@ -1,19 +1,10 @@
 import type { Queryable } from '../../connection.ts'
-
-export interface AskedOwner {
-  readonly findingId: number
-  readonly organizationId: number
-  readonly organization: string
-  readonly email: string
-}
+import { many } from '../query.ts'
 
 /** Owners with a confirmed address of the organizations that these open findings are about. */
-export async function ownersToAsk(
-  db: Queryable,
-  findingIds: readonly number[],
-): Promise<AskedOwner[]> {
-  const { rows } = await db.raw<{ rows: AskedOwner[] }>(
-    /* sql */ `
+export const ownersToAsk = many(
+  'ownersToAsk',
+  /* sql */ `
       select f.id as "findingId", o.id as "organizationId", o.name as organization, u.email
       from health_findings f
       join organizations o on o.market_key = f.organization_key and o.archived_at is null
@@ -22,10 +13,7 @@ export async function ownersToAsk(
       where f.id = any(:findingIds) and f.rule = 'organization-ratios' and f.status = 'open'
         and f.source = 'member'
       order by f.id, u.id for update of f`,
-    { findingIds: [...findingIds] },
-  )
-  return rows
-}
+)
 
 /** When these findings were asked about last, and whether an owner said that the figures are correct. */
 export async function lastAsked(

@@ -73,16 +73,6 @@ export async function listAccessRequestRows(
     })
 }
 
-export interface InvitationByToken extends InvitationRow {
-  readonly organizationId: number
-  readonly organizationName: string
-  readonly organizationArchived: boolean
-  readonly invitedBy: string | null
-  readonly revokedAt: Date | null
-  readonly acceptedAt: Date | null
-  readonly acceptedBy: number | null
-}
-
 export const findInvitationByHash = one(
   'findInvitationByHash',
   /* sql */ `

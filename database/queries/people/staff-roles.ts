@@ -2,55 +2,44 @@
 
 import { SHADOW_CHANGES_NOTHING, SHADOW_EVENTS } from '~/core/authorize.ts'
 import { NotAllowed } from '~/core/errors.ts'
-import type { HeldRole } from '~/core/people/accounts/last-admin.ts'
-import type { OrganizationRole, Shadow, StaffRole } from '~/core/policy.ts'
+import type { OrganizationRole, Shadow } from '~/core/policy.ts'
 import type { Database, Queryable } from '../../connection.ts'
 import { AuditEventRow } from '../../models/staff.ts'
 import type { NewFields, NewRow, Row } from '../../table-types.ts'
+import { many, type RowOf } from '../query.ts'
 
-export interface StaffRow {
-  readonly userId: number
-  readonly name: string
-  readonly email: string
-  readonly twoStepSince: Date | null
-  /** the newest audit event that they made as staff */
-  readonly lastActedAt: Date | null
-  readonly role: StaffRole
-  /** null: the terminal, or an account that was deleted */
-  readonly grantedBy: string | null
-  readonly grantedAt: Date
-  readonly expiresAt: Date | null
-}
+/**
+ * Expired ones too, by name. `lastActedAt`: the newest audit event that they made as staff. `grantedBy` is null for the
+ * terminal, and for an account that was deleted.
+ */
+export const listStaffRows = many(
+  'listStaffRows',
+  /* sql */ `
+      select u.id as "userId", u.name, u.email, t.confirmed_at as "twoStepSince", (
+          select a.at from audit_events a where a.actor_id = u.id and a.actor_kind = 'staff'
+          order by a.at desc limit 1
+        ) as "lastActedAt", r.role, g.name as "grantedBy", r.granted_at as "grantedAt",
+        r.expires_at as "expiresAt"
+      from staff_roles r join users u on u.id = r.user_id
+      left join two_step t on t.user_id = u.id
+      left join users g on g.id = r.granted_by
+      order by u.name, u.id, array_position(array['admin', 'support', 'analyst', 'editor'], r.role)`,
+)
 
-/** Expired ones too, by name. */
-export async function listStaffRows(db: Queryable): Promise<StaffRow[]> {
-  const { rows } = await db.raw<{ rows: StaffRow[] }>(STAFF)
-  return rows
-}
-
-const STAFF = /* sql */ `
-  select u.id as "userId", u.name, u.email, t.confirmed_at as "twoStepSince", (
-      select a.at from audit_events a where a.actor_id = u.id and a.actor_kind = 'staff'
-      order by a.at desc limit 1
-    ) as "lastActedAt", r.role, g.name as "grantedBy", r.granted_at as "grantedAt",
-    r.expires_at as "expiresAt"
-  from staff_roles r join users u on u.id = r.user_id
-  left join two_step t on t.user_id = u.id
-  left join users g on g.id = r.granted_by
-  order by u.name, u.id, array_position(array['admin', 'support', 'analyst', 'editor'], r.role)`
+export type StaffRow = RowOf<'listStaffRows'>
 
 /** One change of roles at a time, so that two at once cannot take the last admin. Readers do not wait. */
 export async function lockStaffRoles(db: Queryable): Promise<void> {
   await db.raw('lock table staff_roles in share row exclusive mode')
 }
 
-export async function listHeldRoles(db: Queryable): Promise<HeldRole[]> {
-  const { rows } = await db.raw<{ rows: HeldRole[] }>(/* sql */ `
-    select r.user_id as "userId", r.role, r.expires_at as "expiresAt",
-      t.confirmed_at is not null as "hasTwoStep"
-    from staff_roles r left join two_step t on t.user_id = r.user_id`)
-  return rows
-}
+export const listHeldRoles = many(
+  'listHeldRoles',
+  /* sql */ `
+      select r.user_id as "userId", r.role, r.expires_at as "expiresAt",
+        t.confirmed_at is not null as "hasTwoStep"
+      from staff_roles r left join two_step t on t.user_id = r.user_id`,
+)
 
 /** A role that is held already gets a new end and a new giver. */
 export async function putStaffRole(db: Queryable, row: NewRow<'staff_roles'>): Promise<void> {
@@ -140,34 +129,17 @@ export async function redeemShadowLink(
   return row ?? null
 }
 
-export interface ShadowRow {
-  readonly id: number
-  readonly staff: string
-  readonly viewedAs: string
-  readonly reason: string
-  readonly payReason: string | null
-  readonly startedAt: Date
-  readonly expiresAt: Date
-  readonly endedAt: Date | null
-}
-
-/** Those that began, newest first. */
-export async function listShadowRows(
-  db: Queryable,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<ShadowRow[]> {
-  const { rows } = await db.raw<{ rows: ShadowRow[] }>(
-    /* sql */ `
+/** Those that began, newest first. A session has its end from its beginning on. */
+export const listShadowRows = many<'listShadowRows', { expiresAt: Date }>(
+  'listShadowRows',
+  /* sql */ `
       select h.id, s.name as staff, u.name || ' <' || u.email || '>' as "viewedAs", h.reason,
         h.pay_reason as "payReason", h.started_at as "startedAt", h.expires_at as "expiresAt",
         h.ended_at as "endedAt"
       from shadow_sessions h join users s on s.id = h.staff_id join users u on u.id = h.user_id
       where h.started_at is not null
       order by h.started_at desc, h.id desc limit :limit offset :offset`,
-    { limit, offset },
-  )
-  return rows
-}
+)
 
 export async function countShadowRows(db: Queryable): Promise<number> {
   const row = await db('shadow_sessions').whereNotNull('started_at').count({ count: '*' }).first()

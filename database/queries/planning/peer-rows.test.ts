@@ -1,13 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freshDatabase } from '~/tests/support/test.ts'
 import { listPeerRows } from './dashboard.ts'
 
 const database = await freshDatabase({ market: true })
-let snapshotId: number
-beforeAll(async () => {
-  const row = await database.knex('snapshots').where({ status: 'published' }).first('id')
-  snapshotId = row!.id
-})
+const row = await database.knex('snapshots').where({ status: 'published' }).first('id')
+const snapshotId = row!.id
 
 const contributorsOf = async (most?: number) => {
   const rows = await listPeerRows(database.knex, { snapshotId, type: 'church' }, most)

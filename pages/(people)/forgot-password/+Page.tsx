@@ -5,7 +5,7 @@ import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
-import { TextField } from '~/renderer/forms/TextField.tsx'
+import { EmailField } from '~/renderer/forms/TextField.tsx'
 
 export function Page() {
   const { urlParsed } = usePageContext()
@@ -20,14 +20,7 @@ function Ask() {
         lede="Enter the address you sign in with. We will send you a link to choose a new password."
       />
       <Form intent="send-link" labels={ACCOUNT_LABELS}>
-        <TextField
-          name="email"
-          type="email"
-          label={ACCOUNT_LABELS.email}
-          autoComplete="username"
-          width="medium"
-          required
-        />
+        <EmailField label={ACCOUNT_LABELS.email} autoComplete="username" />
         <ButtonRow>
           <Button>Send link</Button>
         </ButtonRow>

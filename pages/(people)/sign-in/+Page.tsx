@@ -7,7 +7,7 @@ import { Link } from '~/renderer/components/Link.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
-import { TextField } from '~/renderer/forms/TextField.tsx'
+import { EmailField, TextField } from '~/renderer/forms/TextField.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
@@ -37,14 +37,7 @@ export function Page() {
         </Notice>
       )}
       <Form intent="sign-in" labels={ACCOUNT_LABELS}>
-        <TextField
-          name="email"
-          type="email"
-          label={ACCOUNT_LABELS.email}
-          autoComplete="username"
-          width="medium"
-          required
-        />
+        <EmailField label={ACCOUNT_LABELS.email} autoComplete="username" />
         <TextField
           name="password"
           type="password"

@@ -5,7 +5,7 @@ import { Button, ButtonRow } from '../../components/Button.tsx'
 import { Badge } from '../../components/figures/Badge.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { Form } from '../../forms/form.tsx'
-import { TextField } from '../../forms/TextField.tsx'
+import { EmailField } from '../../forms/TextField.tsx'
 
 export interface ComingSoonProps {
   readonly panel: {
@@ -67,14 +67,9 @@ function Hear({ panel, done }: Required<Pick<ComingSoonProps, 'panel' | 'done'>>
       {email ? (
         <p>We send one message to {email}, and no other.</p>
       ) : (
-        <TextField
-          name="email"
-          type="email"
+        <EmailField
           label={NOTIFY_LABELS.email}
           hint="We send a link to confirm it, then one message, and then we delete it."
-          autoComplete="email"
-          width="medium"
-          required
         />
       )}
       <ButtonRow>

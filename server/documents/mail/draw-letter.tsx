@@ -4,14 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { type Reading, ReadingContext } from './letter.tsx'
 import { MESSAGES, type Message } from './messages.ts'
 
-export interface DrawnMessage {
-  readonly subject: string
-  readonly html: string
-  readonly text: string
-}
-
 /** `siteAddress` is what the paths of its links are appended to, e.g. https://stipend.example.org. */
-export function drawLetter(message: Message, siteAddress: string): DrawnMessage {
+export function drawLetter(message: Message, siteAddress: string) {
   // The kind of a message decides its facts; TypeScript cannot follow that through a table.
   const describe = MESSAGES[message.kind] as (facts: Message) => {
     subject: string

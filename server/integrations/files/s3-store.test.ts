@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { Unavailable } from '~/core/errors.ts'
-import { type S3StandIn, startS3 } from '~/tests/support/server/s3-stand-in.ts'
+import { startS3 } from '~/tests/support/server/s3-stand-in.ts'
 import { s3Store } from './s3-store.ts'
 
 const KEYS = {
@@ -8,10 +8,7 @@ const KEYS = {
   secretAccessKey: 'a secret/of+ours',
   region: 'us-east-2',
 }
-let bucket: S3StandIn
-beforeAll(async () => {
-  bucket = await startS3(KEYS)
-})
+const bucket = await startS3(KEYS)
 afterAll(() => bucket.stop())
 
 const FILE = { bytes: Buffer.from('a picture'), type: 'image/webp' }

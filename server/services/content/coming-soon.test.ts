@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Conflict, InvalidInput, LimitReached, NotFound } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
 import { waitingForLocks } from '~/tests/support/database/database.ts'
@@ -26,10 +26,7 @@ import { writeSitemap } from './list-articles.ts'
 
 const database = await freshDatabase()
 const context = buildContext(database.knex)
-let visitor: Context
-beforeAll(async () => {
-  visitor = at('203.0.113.1')
-})
+const visitor = at('203.0.113.1')
 
 function at(address: string): Context {
   return { ...context, actor: { kind: 'visitor' }, request: { id: 'test', address } }

@@ -2,7 +2,7 @@
  * Whether a reader finds what was asked for, with words, typos and nonsense. Titles and summaries are those of the
  * contract.
  */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildContext } from '~/tests/support/database/world.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import { loadFiles } from './load-content-files.ts'
@@ -11,35 +11,33 @@ import { searchArticles } from './search-articles.ts'
 const database = await freshDatabase()
 const EVERYTHING = { topic: null, position: null, place: null, page: 1 }
 
-beforeAll(async () => {
-  await loadFiles(buildContext(database.knex), [
-    file(
-      'housing-allowance',
-      'Housing allowance for ministers',
-      'A minister may leave rent out of taxable income.',
-      'The fair rental value of a home is a limit.',
-    ),
-    file(
-      'parsonage',
-      'Living in a parsonage',
-      'What a house that the church owns is worth.',
-      'Utilities count too.',
-    ),
-    file(
-      'overtime-at-churches',
-      'Overtime at churches',
-      'Who must be paid for more than 40 hours.',
-      'A secretary is rarely exempt.',
-    ),
-    file(
-      'moving-costs',
-      'Moving costs',
-      'Relocation pay is taxable.',
-      'Since 2018 it is wages.',
-      'members: true\n',
-    ),
-  ])
-})
+await loadFiles(buildContext(database.knex), [
+  file(
+    'housing-allowance',
+    'Housing allowance for ministers',
+    'A minister may leave rent out of taxable income.',
+    'The fair rental value of a home is a limit.',
+  ),
+  file(
+    'parsonage',
+    'Living in a parsonage',
+    'What a house that the church owns is worth.',
+    'Utilities count too.',
+  ),
+  file(
+    'overtime-at-churches',
+    'Overtime at churches',
+    'Who must be paid for more than 40 hours.',
+    'A secretary is rarely exempt.',
+  ),
+  file(
+    'moving-costs',
+    'Moving costs',
+    'Relocation pay is taxable.',
+    'Since 2018 it is wages.',
+    'members: true\n',
+  ),
+])
 
 function file(slug: string, title: string, summary: string, body: string, more = '') {
   const text = `---\ntitle: ${title}\nsummary: ${summary}\ntopic: clergy-tax\npublished: 2026-11-20\nupdated: 2026-11-20\n${more}---\n\n${body}\n\nThe board writes it down. ${'Ask an advisor. '.repeat(20)}\n\nA hidden word: xylophone.\n`

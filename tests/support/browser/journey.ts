@@ -9,12 +9,6 @@ import { arriveAt } from './arrival.ts'
 /** Label -> what is typed, chosen (by its visible text) or ticked ("yes"). */
 export type Answers = Readonly<Record<string, string>>
 
-export interface ShownRange {
-  readonly p25: number
-  readonly median: number
-  readonly p75: number
-}
-
 export async function createAccount(page: Page, email: string): Promise<void> {
   await fillIn(page, { 'Your name': 'Pat Example', Email: email, Password: PASSWORD })
   await press(page, 'Create account')
@@ -62,7 +56,7 @@ export async function readFields(page: Page, labels: readonly string[]): Promise
 }
 
 /** The words with the dollar figures beside them, as somebody reads them. */
-export async function readRange(page: Page): Promise<ShownRange> {
+export async function readRange(page: Page) {
   const text = await page.getByRole('main').innerText()
   return {
     p25: figureBeside(text, '25th percentile'),

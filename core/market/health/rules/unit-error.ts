@@ -102,13 +102,7 @@ function wordsOf(kind: UnitPosterior['likeliest'], question: UnitQuestion): stri
   return (isPartTime(question) && PART_TIME_WORDS[kind]) || SLIP_WORDS[kind]
 }
 
-interface Weighed {
-  readonly hypothesis: UnitHypothesis
-  readonly weight: number
-  readonly meant: MeantPay
-}
-
-function weigh(evidence: UnitEvidence, question: UnitQuestion, prior: UnitPrior): Weighed {
+function weigh(evidence: UnitEvidence, question: UnitQuestion, prior: UnitPrior) {
   const { hypothesis, possible } = evidence
   const likelihoods = possible.map((one) => likelihoodOf({ hypothesis, possible: [one] }, prior))
   const best = possible[likelihoods.indexOf(Math.max(...likelihoods))]

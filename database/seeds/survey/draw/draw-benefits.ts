@@ -9,18 +9,8 @@ const NOT_OFFERED: Benefit = { status: 'not_offered', cents: 0 }
 const DECLINED: Benefit = { status: 'offered_declined', cents: 0 }
 const UNKNOWN: Benefit = { status: 'unknown', cents: null }
 
-export interface DrawnBenefits {
-  readonly secaOffset: Benefit
-  readonly retirement: Benefit
-  readonly insurance: Benefit
-}
-
 /** A person's answers come from the person's own stream, so that they are alike in every year. */
-export function drawBenefits(
-  question: PayQuestion,
-  pay: DrawnPay,
-  world: SurveyWorld,
-): DrawnBenefits {
+export function drawBenefits(question: PayQuestion, pay: DrawnPay, world: SurveyWorld) {
   const random = createRandom(question.person.habits, 1)
   const salary = pay.base + pay.housing
   return {

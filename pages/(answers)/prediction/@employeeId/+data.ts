@@ -8,18 +8,14 @@ import {
   predictionTitle,
   trustWords,
 } from '~/core/answers/tools/prediction-sections.ts'
-import { parseRecordId } from '~/core/forms/record-id.ts'
-import { pageData } from '~/server/page.ts'
+import { employeeData } from '~/server/page.ts'
 import { readPrediction } from '~/server/services/answers/precise/read-prediction.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(
-  async ({ context, routeParams, urlParsed }) => {
-    const { person, locked, shown } = await readPrediction(context, {
-      employeeId: parseRecordId(routeParams.employeeId),
-      search: urlParsed.search,
-    })
+export const data = employeeData(
+  async (context, asked) => {
+    const { person, locked, shown } = await readPrediction(context, asked)
     if (!shown) return { person, locked, shown }
     const { prediction, ...rest } = shown
     return { person, locked, shown: { ...rest, drawn: prediction && drawn(prediction) } }

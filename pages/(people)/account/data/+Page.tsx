@@ -6,7 +6,7 @@ import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
-import { TextField } from '~/renderer/forms/TextField.tsx'
+import { EmailField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { AccountFrame } from '~/renderer/people/AccountFrame.tsx'
 import { CurrentPassword } from '~/renderer/people/PasswordAndCode.tsx'
@@ -103,14 +103,10 @@ function Leaving({ due, email, alone, withOthers }: LeavingProps) {
         </Notice>
       )}
       <Form intent="delete" idPrefix="delete" labels={ACCOUNT_LABELS}>
-        <TextField
-          name="email"
-          type="email"
+        <EmailField
           label={ACCOUNT_LABELS.email}
           hint={`Enter ${email} to show that you mean this account.`}
           autoComplete="off"
-          width="medium"
-          required
         />
         <CurrentPassword label={ACCOUNT_LABELS.password} />
         <ButtonRow>

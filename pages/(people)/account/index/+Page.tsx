@@ -7,7 +7,7 @@ import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
-import { TextField } from '~/renderer/forms/TextField.tsx'
+import { EmailField, TextField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { AccountFrame } from '~/renderer/people/AccountFrame.tsx'
 import { Code, CurrentPassword } from '~/renderer/people/PasswordAndCode.tsx'
@@ -93,14 +93,9 @@ const FIELDS_OF_EMAIL = {
 function ChangeEmail({ hasTwoStep }: Pick<Data, 'hasTwoStep'>) {
   return (
     <Form intent="change-email" idPrefix="email" labels={FIELDS_OF_EMAIL}>
-      <TextField
-        name="email"
-        type="email"
+      <EmailField
         label={FIELDS_OF_EMAIL.email}
         hint="We send a link there. We also tell the old address, which can take the account back for one week."
-        autoComplete="email"
-        width="medium"
-        required
       />
       <CurrentPassword label={FIELDS_OF_EMAIL.currentPassword} />
       {hasTwoStep && <Code />}

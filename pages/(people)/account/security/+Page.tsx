@@ -1,15 +1,14 @@
 /** The password, and where one is signed in. */
 import { useData } from 'vike-react/useData'
 import { ACCOUNT_LABELS } from '~/core/people/accounts/account-labels.ts'
-import { SHORTEST_PASSWORD } from '~/core/people/accounts/password.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
-import { TextField } from '~/renderer/forms/TextField.tsx'
+
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { AccountFrame } from '~/renderer/people/AccountFrame.tsx'
-import { Code, CurrentPassword } from '~/renderer/people/PasswordAndCode.tsx'
+import { Code, CurrentPassword, NewPassword } from '~/renderer/people/PasswordAndCode.tsx'
 import { Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
 
@@ -53,15 +52,7 @@ function ChangePassword({ hasTwoStep }: Pick<Data, 'hasTwoStep'>) {
   return (
     <Form intent="change-password" idPrefix="password" labels={FIELDS_OF_PASSWORD}>
       <CurrentPassword label={FIELDS_OF_PASSWORD.currentPassword} />
-      <TextField
-        name="password"
-        type="password"
-        label={FIELDS_OF_PASSWORD.password}
-        hint={`At least ${SHORTEST_PASSWORD} characters. Three or four words make a good one.`}
-        autoComplete="new-password"
-        width="medium"
-        required
-      />
+      <NewPassword label={FIELDS_OF_PASSWORD.password} />
       {hasTwoStep && <Code />}
       <ButtonRow>
         <Button kind="secondary">Change password</Button>

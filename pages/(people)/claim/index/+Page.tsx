@@ -3,7 +3,7 @@ import { Button } from '~/renderer/components/Button.tsx'
 import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
-import { TextField } from '~/renderer/forms/TextField.tsx'
+import { EmailField } from '~/renderer/forms/TextField.tsx'
 
 export function Page() {
   return (
@@ -14,14 +14,9 @@ export function Page() {
       />
       <DoneNotice words={DONE} />
       <Form intent="send-link" labels={{ email: LABEL }}>
-        <TextField
-          name="email"
-          type="email"
+        <EmailField
           label={LABEL}
           hint="We send a link there. Open it in this browser. We tell both addresses when the move is done."
-          autoComplete="email"
-          width="medium"
-          required
         />
         <Button>Send the link</Button>
       </Form>

@@ -1,11 +1,11 @@
 /** Sets a new password by a link from a mail. */
 import { useData } from 'vike-react/useData'
 import { ACCOUNT_LABELS } from '~/core/people/accounts/account-labels.ts'
-import { SHORTEST_PASSWORD } from '~/core/people/accounts/password.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
-import { TextField } from '~/renderer/forms/TextField.tsx'
+import { NewPassword } from '~/renderer/people/PasswordAndCode.tsx'
+
 import type { Data } from './+data.ts'
 
 export function Page() {
@@ -23,15 +23,7 @@ function ChoosePassword({ email }: { readonly email: string }) {
       <Form intent="set-password" labels={ACCOUNT_LABELS}>
         {/* for password managers, which keep the two together */}
         <input type="hidden" name="username" value={email} autoComplete="username" />
-        <TextField
-          name="password"
-          type="password"
-          label={ACCOUNT_LABELS.newPassword}
-          hint={`At least ${SHORTEST_PASSWORD} characters. Three or four words make a good one.`}
-          autoComplete="new-password"
-          width="medium"
-          required
-        />
+        <NewPassword label={ACCOUNT_LABELS.newPassword} />
         <ButtonRow>
           <Button>Set the new password</Button>
         </ButtonRow>

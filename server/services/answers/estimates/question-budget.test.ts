@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PayQuery } from '~/core/engine/facts/pay-record.ts'
 import { BUDGETS } from '~/core/engine/privacy/answer-question.ts'
 import { LimitReached } from '~/core/errors.ts'
@@ -6,20 +6,12 @@ import { buildContext, TEST_NOW } from '~/tests/support/database/world.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import type { Context } from '../../../context.ts'
 import { liftLimits, listCountedAttempts } from '../../limits-of-user.ts'
-import {
-  type CurrentModel,
-  currentModel,
-  estimatePosition,
-  estimatePositions,
-} from './estimate-position.ts'
+import { currentModel, estimatePosition, estimatePositions } from './estimate-position.ts'
 
 const database = await freshDatabase({ market: true })
-let current: CurrentModel
-beforeAll(async () => {
-  const found = await currentModel(buildContext(database.knex), 'salary', { isDemonstration: true })
-  if (!found) throw new Error('the market of the tests has no model')
-  current = found
-})
+const found = await currentModel(buildContext(database.knex), 'salary', { isDemonstration: true })
+if (!found) throw new Error('the market of the tests has no model')
+const current = found
 
 const TODAY = TEST_NOW.toISOString().slice(0, 10)
 const OHIO = '11111111-0000-4000-8000-000000000001'

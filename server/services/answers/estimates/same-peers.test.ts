@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PayQuery } from '~/core/engine/facts/pay-record.ts'
 import { type CrowdSet, MOST_SETS } from '~/core/engine/privacy/answer-question.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
@@ -6,18 +6,14 @@ import { freshDatabase } from '~/tests/support/test.ts'
 import type { Context } from '../../../context.ts'
 import type { AnsweredUnder, AskedPeers } from './admit-questions.ts'
 import { admitQuestions } from './admit-questions.ts'
-import { type CurrentModel, currentModel, estimatePosition } from './estimate-position.ts'
+import { currentModel, estimatePosition } from './estimate-position.ts'
 
 const database = await freshDatabase({ market: true })
-let current: CurrentModel
-let organizationOf: ReadonlyMap<number, string>
-beforeAll(async () => {
-  const found = await currentModel(buildContext(database.knex), 'salary', { isDemonstration: true })
-  if (!found) throw new Error('the market of the tests has no model')
-  current = found
-  const records = await database.knex('pay_records').select('id', 'organization_key')
-  organizationOf = new Map(records.map(({ id, organization_key }) => [id, organization_key]))
-})
+const found = await currentModel(buildContext(database.knex), 'salary', { isDemonstration: true })
+if (!found) throw new Error('the market of the tests has no model')
+const current = found
+const records = await database.knex('pay_records').select('id', 'organization_key')
+const organizationOf = new Map(records.map(({ id, organization_key }) => [id, organization_key]))
 
 const question: PayQuery = {
   organization: null,

@@ -1,13 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readLibraryQuery } from '~/core/answers/reports/library.ts'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { LimitReached, NotAllowed, NotFound } from '~/core/errors.ts'
 import { takeReportNumber } from '~/database/queries/answers/library.ts'
-import type { Context } from '~/server/context.ts'
 import { createTestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
-  type BuiltOrganization,
   buildContext,
   buildEmployee,
   buildMember,
@@ -23,26 +21,21 @@ import { saveReport } from './save-report.ts'
 import { showReport } from './show-report.ts'
 
 const { database, context } = await testWorld()
-let organization: BuiltOrganization
-let mine: Context
+const pastor = await buildEmployee(context)
+const organization = pastor.organization
+const mine = actingAs(context, organization.owner)
+const keeper = { name: 'Ruth 50%_Marlowe', jobTitle: 'Books', position: 'bookkeeper' }
+const books = { ...keeper, hoursPerWeek: '20', basePay: '26', basePayPeriod: 'hour' }
+const lay = { ...books, housingAllowance: '', ordained: '' }
+const bookkeeper = await buildEmployee(context, lay, organization)
 /** the pastor's reports 1 and 2, the bookkeeper's report 3 */
-const people = { pastor: 0, bookkeeper: 0 }
-beforeAll(async () => {
-  const pastor = await buildEmployee(context)
-  organization = pastor.organization
-  mine = actingAs(context, organization.owner)
-  const keeper = { name: 'Ruth 50%_Marlowe', jobTitle: 'Books', position: 'bookkeeper' }
-  const books = { ...keeper, hoursPerWeek: '20', basePay: '26', basePayPeriod: 'hour' }
-  const lay = { ...books, housingAllowance: '', ordained: '' }
-  const bookkeeper = await buildEmployee(context, lay, organization)
-  Object.assign(people, { pastor: pastor.id, bookkeeper: bookkeeper.id })
-  await save(pastor.id)
-  await save(pastor.id)
-  await database.knex.raw(
-    `update reports set definition = 'package', result = jsonb_set(result, '{definition}', '"package"') where number = 2`,
-  )
-  await save(bookkeeper.id)
-})
+const people = { pastor: pastor.id, bookkeeper: bookkeeper.id }
+await save(pastor.id)
+await save(pastor.id)
+await database.knex.raw(
+  `update reports set definition = 'package', result = jsonb_set(result, '{definition}', '"package"') where number = 2`,
+)
+await save(bookkeeper.id)
 
 async function save(employeeId: number, search: Record<string, string> = {}) {
   return await saveReport(mine, { employeeId, query: readReportQuery(search) })

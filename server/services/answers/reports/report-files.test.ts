@@ -1,15 +1,9 @@
 import { buffer } from 'node:stream/consumers'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { InvalidInput, LimitReached, NotAllowed, NotFound, Unavailable } from '~/core/errors.ts'
 import { type Context, personOf } from '~/server/context.ts'
-import {
-  actingAs,
-  type BuiltOrganization,
-  buildEmployee,
-  buildMember,
-  buildUser,
-} from '~/tests/support/database/world.ts'
+import { actingAs, buildEmployee, buildMember, buildUser } from '~/tests/support/database/world.ts'
 import { readPdf } from '~/tests/support/pdf/read-pdf.ts'
 import { testWorld } from '~/tests/support/test.ts'
 import { exportAccount } from '../../people/accounts/export-account.ts'
@@ -20,17 +14,12 @@ import { saveReport } from './save-report.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const { database, context } = await testWorld()
-let organization: BuiltOrganization
-let mine: Context
-let pastor: number
-beforeAll(async () => {
-  const built = await buildEmployee(context, { name: '=Sam "Sámi" Rivera', basePay: '58,123' })
-  pastor = built.id
-  organization = built.organization
-  mine = actingAs(context, organization.owner)
-  for (const proposed of ['82k', ''])
-    await saveReport(mine, { employeeId: pastor, query: readReportQuery({ proposed }) })
-})
+const built = await buildEmployee(context, { name: '=Sam "Sámi" Rivera', basePay: '58,123' })
+const pastor = built.id
+const organization = built.organization
+const mine = actingAs(context, organization.owner)
+for (const proposed of ['82k', ''])
+  await saveReport(mine, { employeeId: pastor, query: readReportQuery({ proposed }) })
 
 function working(
   who: Context,

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import type { WhatChanged } from '~/core/answers/sections/changed.ts'
 import { NotAllowed, NotFound } from '~/core/errors.ts'
@@ -21,15 +21,13 @@ import { showReport } from './show-report.ts'
 
 const database = await freshDatabase({ market: true })
 const context = buildContext(database.knex)
-beforeAll(async () => {
-  // a quarter later solo pastors earn a tenth more
-  await database.knex.raw(
-    `update pay_records set base_cents = base_cents * 11 / 10, housing_cents = housing_cents * 11 / 10
+// a quarter later solo pastors earn a tenth more
+await database.knex.raw(
+  `update pay_records set base_cents = base_cents * 11 / 10, housing_cents = housing_cents * 11 / 10
      where position_key = 'solo-pastor'`,
-  )
-  await buildSnapshot(await auditingAsPublished(context), {
-    ...{ source: 'demonstration', seed: 3, trees: false },
-  })
+)
+await buildSnapshot(await auditingAsPublished(context), {
+  ...{ source: 'demonstration', seed: 3, trees: false },
 })
 
 function sumOf({ market, model, both, own }: WhatChanged): number {

@@ -1,8 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CLOSED_LINK } from '~/core/answers/reports/share.ts'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { LimitReached, NotAllowed, NotFound } from '~/core/errors.ts'
-import type { Context } from '~/server/context.ts'
 import { createTestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
@@ -19,11 +18,8 @@ import { saveReport } from './save-report.ts'
 import { listShares, readShare, revokeShare, shareReport } from './shares.ts'
 
 const database = await freshDatabase({ market: true })
-let context: Context
 const clock = { now: TEST_NOW }
-beforeAll(async () => {
-  context = buildContext(database.knex, undefined, { now: () => clock.now })
-})
+const context = buildContext(database.knex, undefined, { now: () => clock.now })
 
 /** An owner with a confirmed address, and a report of theirs. */
 async function reported() {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Chart } from '~/core/answers/documents/chart.ts'
 import { csvLinesOf } from '~/core/answers/documents/csv-lines.ts'
 import {
@@ -7,7 +7,6 @@ import {
   LEAST_ORGANIZATIONS,
 } from '~/core/content/insights/insight.ts'
 import { listGroupSizes } from '~/database/queries/market/snapshot-records.ts'
-import type { Context } from '~/server/context.ts'
 import { createPublishedMarket } from '~/server/market.ts'
 import { createTestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
@@ -17,13 +16,8 @@ import { resolveLiveFigures } from '../live-figures.ts'
 import { listInsights, readInsight } from './read-insight.ts'
 
 const database = await freshDatabase({ market: true })
-let context: Context
-beforeAll(async () => {
-  await database
-    .knex('snapshots')
-    .update({ source: 'member', published_at: new Date('2026-01-01') })
-  context = buildContext(database.knex, { kind: 'visitor' })
-})
+await database.knex('snapshots').update({ source: 'member', published_at: new Date('2026-01-01') })
+const context = buildContext(database.knex, { kind: 'visitor' })
 
 async function chartsOf(): Promise<Chart[]> {
   const insights = await listInsights(context)

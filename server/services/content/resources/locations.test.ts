@@ -1,20 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { locationLede, locationSections } from '~/core/content/resources/location.ts'
 import { NotFound } from '~/core/errors.ts'
-import type { Context } from '~/server/context.ts'
 import { createTestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import { listLocations, showLocation } from './locations.ts'
 
 const database = await freshDatabase({ market: true })
-let context: Context
-beforeAll(async () => {
-  await database
-    .knex('snapshots')
-    .update({ source: 'member', published_at: new Date('2026-01-01') })
-  context = buildContext(database.knex, { kind: 'visitor' })
-})
+await database.knex('snapshots').update({ source: 'member', published_at: new Date('2026-01-01') })
+const context = buildContext(database.knex, { kind: 'visitor' })
 
 test('every state, the District of Columbia and a hundred metropolitan areas have a page of their own', async () => {
   const { states, metros, territories, map } = await listLocations(context)

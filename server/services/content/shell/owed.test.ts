@@ -1,13 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { buildMember } from '~/tests/support/database/world.ts'
-import {
-  type Buyer,
-  buildBuyer,
-  buy,
-  openShop,
-  type Shop,
-  sessionIn,
-} from '~/tests/support/payments/shop.ts'
+import { type Buyer, buildBuyer, buy, openShop, sessionIn } from '~/tests/support/payments/shop.ts'
 import { testCards, typed } from '~/tests/support/payments/stand-in.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import { openBillingPortal } from '../../membership/purchases/change-plan.ts'
@@ -19,18 +12,13 @@ import { describeFrame } from './describe-frame.ts'
 import { showDashboard } from './show-dashboard.ts'
 
 const database = await freshDatabase()
-let shop: Shop
-beforeAll(async () => {
-  // where plans count: figures are members' own, and have been for longer than the days of grace
-  await database.knex('snapshots').insert({
-    ...{ name: '2026-Q1', source: 'member', reference_date: '2026-03-31', seed: 1 },
-    ...{ status: 'published', published_at: new Date('2026-06-01T00:00:00Z') },
-  })
-  shop = await openShop(database.knex)
+// where plans count: figures are members' own, and have been for longer than the days of grace
+await database.knex('snapshots').insert({
+  ...{ name: '2026-Q1', source: 'member', reference_date: '2026-03-31', seed: 1 },
+  ...{ status: 'published', published_at: new Date('2026-06-01T00:00:00Z') },
 })
-afterAll(async () => {
-  await shop.stop()
-})
+const shop = await openShop(database.knex)
+afterAll(() => shop.stop())
 
 /** What the frame of every work page says to a member, and what their dashboard lists. */
 async function shownTo(user: { readonly id: number }, organizationId: number) {

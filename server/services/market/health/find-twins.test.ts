@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildContext } from '~/tests/support/database/world.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import { simulateRecords } from '../records/simulate-records.ts'
@@ -7,9 +7,7 @@ import { checkSalaryHealth } from './check-salary-health.ts'
 
 const database = await freshDatabase()
 const context = buildContext(database.knex)
-beforeAll(async () => {
-  await simulateRecords(context, { count: 1500, seed: 5 })
-})
+await simulateRecords(context, { count: 1500, seed: 5 })
 
 const rule = 'duplicate-elsewhere'
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { importMapping } from '~/core/market/records/mapping.ts'
 import { type TestCell, writeWorkbook } from '~/tests/fixtures/imports/write-workbook.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
@@ -12,10 +12,7 @@ import { importRecords } from './import-records.ts'
 
 const database = await freshDatabase()
 const context = buildContext(database.knex)
-let folder: string
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'stipend-bad-'))
-})
+const folder = mkdtempSync(join(tmpdir(), 'stipend-bad-'))
 beforeEach(async () => {
   await database.owner.knex.raw('truncate pay_records, record_imports, health_findings cascade')
 })

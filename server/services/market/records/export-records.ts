@@ -21,14 +21,7 @@ export interface ExportRecords {
   readonly to: string | Writable
 }
 
-export interface ExportedRecords {
-  readonly records: number
-}
-
-export async function exportRecords(
-  context: Context,
-  input: ExportRecords,
-): Promise<ExportedRecords> {
+export async function exportRecords(context: Context, input: ExportRecords) {
   authorize(context.actor, 'staff.records.export')
   const snapshotId = input.snapshot === null ? null : await findSnapshotId(context, input.snapshot)
   const records = await writeAll(context, input, snapshotId)

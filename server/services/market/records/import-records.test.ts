@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type ImportMapping, importMapping } from '~/core/market/records/mapping.ts'
 import {
   type TestCell,
@@ -22,10 +22,7 @@ const staff = readFileSync(join(fixtures, 'church-staff.csv'))
 
 const database = await freshDatabase()
 const context = buildContext(database.knex)
-let folder: string
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'stipend-import-'))
-})
+const folder = mkdtempSync(join(tmpdir(), 'stipend-import-'))
 beforeEach(async () => {
   await database.owner.knex.raw('truncate pay_records, record_imports, health_findings cascade')
 })

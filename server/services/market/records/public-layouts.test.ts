@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { importMapping } from '~/core/market/records/mapping.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
@@ -10,10 +10,7 @@ import { importRecords } from './import-records.ts'
 
 const database = await freshDatabase()
 const context = buildContext(database.knex)
-let folder: string
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'stipend-layouts-'))
-})
+const folder = mkdtempSync(join(tmpdir(), 'stipend-layouts-'))
 beforeEach(async () => {
   await database.owner.knex.raw('truncate pay_records, record_imports, health_findings cascade')
 })

@@ -6,13 +6,6 @@ import { DEMONSTRATION_SURVEY, loadSurvey } from '~/database/seeds/survey/load-s
 import { type Context, databaseOf, today } from '../../../context.ts'
 import { recordEvent } from '../../record-event.ts'
 
-export interface SimulatedRecords {
-  readonly records: number
-  readonly organizations: number
-  readonly seed: number
-  readonly seconds: number
-}
-
 /**
  * Adds a survey of invented organizations to the existing ones; streams, so that memory does not grow with the count.
  */
@@ -26,7 +19,7 @@ export async function simulateRecords(
     /** default: one more than the largest seed loaded */
     readonly seed?: number
   },
-): Promise<SimulatedRecords> {
+) {
   authorize(context.actor, 'staff.records.simulate')
   if (seed === DEMONSTRATION_SURVEY.seed) throw reserved()
   const startedAt = performance.now()

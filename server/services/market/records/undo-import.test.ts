@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { Conflict, NotFound } from '~/core/errors.ts'
 import { importMapping } from '~/core/market/records/mapping.ts'
 import { payRecordPages } from '~/database/queries/market/pay-records.ts'
@@ -21,11 +21,8 @@ const mapping = importMapping.parse(
 
 const database = await freshDatabase()
 const context = buildContext(database.knex)
-let path: string
-beforeAll(async () => {
-  path = join(mkdtempSync(join(tmpdir(), 'stipend-undo-')), 'staff.csv')
-  copyFileSync(join(fixtures, 'church-staff.csv'), path)
-})
+const path = join(mkdtempSync(join(tmpdir(), 'stipend-undo-')), 'staff.csv')
+copyFileSync(join(fixtures, 'church-staff.csv'), path)
 beforeEach(async () => {
   await database.owner.knex.raw('truncate pay_records, record_imports, health_findings cascade')
 })

@@ -1,24 +1,18 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { NotFound } from '~/core/errors.ts'
-import { findPublishedSnapshot, type SnapshotRow } from '~/database/queries/market/snapshots.ts'
+import { findPublishedSnapshot } from '~/database/queries/market/snapshots.ts'
 import { actingAs, buildContext, buildUser } from '~/tests/support/database/world.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import { describeCoverage } from '../../answers/estimates/describe-survey.ts'
 import { showSnapshot } from './show-snapshot.ts'
-import { auditOf, type SnapshotAudit } from './snapshot-audit.ts'
+import { auditOf } from './snapshot-audit.ts'
 
 /** A published survey. */
 const database = await freshDatabase({ market: true })
 const context = buildContext(database.knex)
-let snapshot: SnapshotRow
-let audit: SnapshotAudit
-beforeAll(async () => {
-  await database
-    .knex('snapshots')
-    .update({ source: 'member', published_at: new Date('2026-01-01') })
-  snapshot = (await findPublishedSnapshot(context.db))!
-  audit = auditOf(snapshot)!
-})
+await database.knex('snapshots').update({ source: 'member', published_at: new Date('2026-01-01') })
+const snapshot = (await findPublishedSnapshot(context.db))!
+const audit = auditOf(snapshot)!
 
 async function store(changed: object): Promise<void> {
   const stored = JSON.stringify(changed)

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { CATALOG } from '~/core/people/organizations/plans.ts'
 import { createPayments } from '~/server/integrations/payments/payments.ts'
-import { buildBuyer, buy, openShop, type Shop } from '~/tests/support/payments/shop.ts'
+import { buildBuyer, buy, openShop } from '~/tests/support/payments/shop.ts'
 import { standInForTest } from '~/tests/support/payments/stand-in.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import { listCatalog, syncCatalog } from './catalog.ts'
 
 const database = await freshDatabase()
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop(database.knex) // puts everything up for sale
-})
-afterAll(async () => {
-  await shop.stop()
-})
+const shop = await openShop(database.knex) // puts everything up for sale
+afterAll(() => shop.stop())
 
 test('what is for sale there costs what it costs here, and twice is once', async () => {
   const listed = await listCatalog(shop.context)

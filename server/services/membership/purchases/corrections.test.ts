@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { actingAsStaff } from '~/tests/support/database/world.ts'
-import { type Buyer, buildBuyer, buy, openShop, type Shop } from '~/tests/support/payments/shop.ts'
+import { type Buyer, buildBuyer, buy, openShop } from '~/tests/support/payments/shop.ts'
 import { testCards } from '~/tests/support/payments/stand-in.ts'
 import { lettersTo } from '~/tests/support/server/mail.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
-import type { Context } from '../../../context.ts'
 import { showPlan } from '../subscriptions/show-plan.ts'
 import { syncMembership } from '../subscriptions/sync-membership.ts'
 import { giveCredit, previewCredit } from './give-credit.ts'
 import { previewRefund, refundPayment } from './refund-payment.ts'
 
 const database = await freshDatabase()
-let shop: Shop
-let admin: Context
-beforeAll(async () => {
-  shop = await openShop(database.knex)
-  admin = await actingAsStaff(shop.context, ['admin'])
-})
+const shop = await openShop(database.knex)
+const admin = await actingAsStaff(shop.context, ['admin'])
 afterAll(async () => {
   await shop.stop()
 })

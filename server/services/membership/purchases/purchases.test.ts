@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
   Conflict,
   InvalidInput,
@@ -19,14 +19,7 @@ import { insertCustomer } from '~/database/queries/membership/customers.ts'
 import type { Context } from '~/server/context.ts'
 import { NASTY_VALUES } from '~/tests/nasty/values.ts'
 import { actingAs, buildEmployee, buildMember, buildUser } from '~/tests/support/database/world.ts'
-import {
-  type Buyer,
-  buildBuyer,
-  buy,
-  openShop,
-  type Shop,
-  sessionIn,
-} from '~/tests/support/payments/shop.ts'
+import { type Buyer, buildBuyer, buy, openShop, sessionIn } from '~/tests/support/payments/shop.ts'
 import { testCards, typed } from '~/tests/support/payments/stand-in.ts'
 import { lettersTo } from '~/tests/support/server/mail.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
@@ -52,14 +45,11 @@ import { startCheckout } from './start-checkout.ts'
 
 /** Where plans count: figures are members' own, and have been for longer than the days of grace. */
 const database = await freshDatabase({ market: true })
-let shop: Shop
-beforeAll(async () => {
-  await database
-    .knex('snapshots')
-    .where({ status: 'published' })
-    .update({ source: 'member', published_at: new Date('2026-01-01') })
-  shop = await openShop(database.knex)
-})
+await database
+  .knex('snapshots')
+  .where({ status: 'published' })
+  .update({ source: 'member', published_at: new Date('2026-01-01') })
+const shop = await openShop(database.knex)
 afterAll(async () => {
   await shop.stop()
 })

@@ -4,12 +4,12 @@
  * our copy equal to the payment service's truth, and an organization without a plan can buy one.
  */
 import Stripe from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { Conflict, isKnownError } from '~/core/errors.ts'
-import { type Database, openDatabase } from '~/database/connection.ts'
+import { openDatabase } from '~/database/connection.ts'
 import { isDatabaseAway } from '~/server/context.ts'
 import { AT_REAL_SIZE } from '~/tests/prove/size.ts'
-import { type DatabaseProxy, startDatabaseProxy } from '~/tests/support/database/database-proxy.ts'
+import { startDatabaseProxy } from '~/tests/support/database/database-proxy.ts'
 import {
   type Buyer,
   buildBuyer,
@@ -35,11 +35,8 @@ const HISTORIES = Number(process.env.HISTORIES ?? (AT_REAL_SIZE ? 100 : 4))
 
 const database = await freshDatabase()
 /** What the services work on: its process can crash. */
-let mortal: { readonly proxy: DatabaseProxy; readonly db: Database }
-beforeAll(async () => {
-  const proxy = await startDatabaseProxy(database.url)
-  mortal = { proxy, db: openDatabase(proxy.url, { poolSize: 3 }) }
-})
+const proxy = await startDatabaseProxy(database.url)
+const mortal = { proxy, db: openDatabase(proxy.url, { poolSize: 3 }) }
 afterAll(async () => {
   await mortal.db.destroy()
   await mortal.proxy.shut()

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { Conflict, InvalidInput, LimitReached, NotFound } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
@@ -13,14 +13,11 @@ import { grantReport, showSingle } from './single-report.ts'
 
 /** Where plans count: figures are members' own, and have been for longer than the days of grace. */
 const database = await freshDatabase({ market: true })
-let context: Context
-beforeAll(async () => {
-  await database
-    .knex('snapshots')
-    .where({ status: 'published' })
-    .update({ source: 'member', published_at: new Date('2026-01-01') })
-  context = buildContext(database.knex)
-})
+await database
+  .knex('snapshots')
+  .where({ status: 'published' })
+  .update({ source: 'member', published_at: new Date('2026-01-01') })
+const context = buildContext(database.knex)
 
 async function employed(given: Record<string, string> = {}) {
   const person = await buildEmployee(context, given)

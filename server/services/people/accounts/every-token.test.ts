@@ -2,7 +2,7 @@
  * Every kind of link, ticket and mark that is known by its secret: given to another person, used twice, used too late,
  * and given to every door that is not its own. The kinds are those of the database.
  */
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { parseEmail } from '~/core/forms/email.ts'
 import { readCode } from '~/core/people/accounts/password.ts'
@@ -45,11 +45,8 @@ const later = (hours: number) => new Date(TEST_NOW.getTime() + hours * 3_600_000
 const context = buildContext(database.knex, undefined, { now: () => clock.now })
 const visitor: Context = { ...context, actor: { kind: 'visitor' } }
 
-let another: SignedInPerson
-beforeAll(async () => {
-  clock.now = TEST_NOW
-  another = await signedIn(database.knex, { staffRoles: ['support'], name: 'Other' }, clock)
-})
+clock.now = TEST_NOW
+const another = await signedIn(database.knex, { staffRoles: ['support'], name: 'Other' }, clock)
 
 // who tries links is refused after a while, whatever they are
 beforeEach(() => database.knex('rate_limits').delete())

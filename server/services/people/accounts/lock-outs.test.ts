@@ -10,9 +10,7 @@ import { hashPassword } from './password.ts'
 import { signIn } from './sign-in.ts'
 
 const database = await freshDatabase()
-beforeEach(async () => {
-  await forgetEverybody(database.knex)
-})
+beforeEach(() => forgetEverybody(database.knex))
 
 const from = (address: string) => ({
   ...buildContext(database.knex),

@@ -7,10 +7,10 @@ import type { Membership as Rights } from '~/core/policy.ts'
 import { Invitation, Membership, User } from '~/database/models/people.ts'
 import {
   findInvitationByHash,
-  type InvitationByToken,
   insertMembershipOnce,
 } from '~/database/queries/people/organization-people.ts'
 import { lockOrganization } from '~/database/queries/people/organizations.ts'
+import type { RowOf } from '~/database/queries/query.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
 import { recordEvent } from '../../record-event.ts'
 import { type NewSession, rotateSession, switchOrganization } from '../sessions/session.ts'
@@ -47,7 +47,7 @@ export async function showInvitation(
   }
 }
 
-function stateOf(context: Context, found: InvitationByToken): InvitationState {
+function stateOf(context: Context, found: RowOf<'findInvitationByHash'>): InvitationState {
   if (found.acceptedAt) {
     return found.acceptedBy !== null && found.acceptedBy === personOf(context)
       ? 'used by you'

@@ -94,14 +94,7 @@ export interface OrganizationFrame {
   readonly id: number
   readonly name: string
   readonly isArchived: boolean
-  /** owners alone see the history */
-  readonly mayReadHistory: boolean
-  /** for those who may change everyone's pay and see it */
-  readonly mayDecidePay: boolean
   readonly mayArchive: boolean
-  /** a summary is computed from everyone's pay */
-  readonly mayReadSummary: boolean
-  readonly mayReadReceipts: boolean
 }
 
 export function frameOf(context: Context, subject: OrganizationSubject): OrganizationFrame {
@@ -109,12 +102,7 @@ export function frameOf(context: Context, subject: OrganizationSubject): Organiz
     id: subject.id,
     name: subject.name,
     isArchived: subject.organizationArchived,
-    mayReadHistory: can(context.actor, 'audit.read', subject),
-    mayDecidePay:
-      can(context.actor, 'employee.update', subject) && can(context.actor, 'pay.read', subject),
     mayArchive: can(context.actor, 'organization.archive', subject),
-    mayReadSummary: can(context.actor, 'summary.read', subject),
-    mayReadReceipts: can(context.actor, 'receipt.read', subject),
   }
 }
 

@@ -3,7 +3,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readTableQuery } from '~/core/answers/analysis/table-query.ts'
 import { readLibraryQuery } from '~/core/answers/reports/library.ts'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
@@ -11,13 +11,7 @@ import type { Actor } from '~/core/policy.ts'
 import { SALARY_QUEUE } from '~/core/staff/lists.ts'
 import { Closed } from '~/database/closed.ts'
 import type { Context } from '~/server/context.ts'
-import {
-  actingAs,
-  type BuiltOrganization,
-  buildEmployee,
-  buildMember,
-  buildUser,
-} from '~/tests/support/database/world.ts'
+import { actingAs, buildEmployee, buildMember, buildUser } from '~/tests/support/database/world.ts'
 import { testWorld } from '~/tests/support/test.ts'
 import { packetFile } from '../../answers/board-packets/packet-file.ts'
 import { showPacket } from '../../answers/board-packets/show-packet.ts'
@@ -52,22 +46,18 @@ import { PERSON_PURPOSES, STAFF_PURPOSES } from './purposes.ts'
 const AMOUNTS = /\b(61,?234|6123400|79,?234|7923400)\b/
 
 const { database, context } = await testWorld()
-let organization: BuiltOrganization
-let employeeId: number
-beforeAll(async () => {
-  const built = await buildEmployee(context, { basePay: '61,234' })
-  organization = built.organization
-  employeeId = built.id
-  const owner = actingAs(context, organization.owner)
-  const query = readReportQuery({})
-  await saveReport(owner, { employeeId, query })
-  await saveReport(owner, { employeeId, query })
-  await startPacket(owner, { employeeId })
-  await database.knex('health_findings').insert({
-    ...{ source: 'member', employee_id: employeeId, rule: 'stale', severity: 'ask', score: 1 },
-    ...{ message: 'Is $61,234 right?', fingerprint: 'one', status: 'open', holds_out: false },
-    found_at: context.now(),
-  })
+const built = await buildEmployee(context, { basePay: '61,234' })
+const organization = built.organization
+const employeeId = built.id
+const owner = actingAs(context, organization.owner)
+const query = readReportQuery({})
+await saveReport(owner, { employeeId, query })
+await saveReport(owner, { employeeId, query })
+await startPacket(owner, { employeeId })
+await database.knex('health_findings').insert({
+  ...{ source: 'member', employee_id: employeeId, rule: 'stale', severity: 'ask', score: 1 },
+  ...{ message: 'Is $61,234 right?', fingerprint: 'one', status: 'open', holds_out: false },
+  found_at: context.now(),
 })
 
 type Reader = (context: Context) => Promise<unknown>

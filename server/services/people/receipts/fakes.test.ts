@@ -3,7 +3,7 @@
  * one of its crowd that they did not invent.
  */
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { employeeForm } from '~/core/people/employees/employee-form.ts'
 import { organizationForm } from '~/core/people/organizations/organization-form-schema.ts'
 import { type Context, personOf } from '~/server/context.ts'
@@ -27,9 +27,7 @@ import { showReceipts } from './show-receipts.ts'
 
 const database = await freshDatabase({ market: true })
 const context = buildContext(database.knex)
-beforeAll(async () => {
-  await fillMemberPool(database, 3000)
-})
+await fillMemberPool(database, 3000)
 
 const FAKES = 8
 let made = 0

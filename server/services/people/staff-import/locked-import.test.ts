@@ -1,21 +1,17 @@
 /** Where plans count: figures are members' own, and have been for longer than the days of grace. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LimitReached } from '~/core/errors.ts'
-import type { Context } from '~/server/context.ts'
 import { actingAs, buildContext, buildOrganization } from '~/tests/support/database/world.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import { setPlan } from '../../membership/subscriptions/set-plan.ts'
 import { stageImport } from './stage-import.ts'
 
 const database = await freshDatabase({ market: true })
-let context: Context
-beforeAll(async () => {
-  await database
-    .knex('snapshots')
-    .where({ status: 'published' })
-    .update({ source: 'member', published_at: new Date('2026-01-01') })
-  context = buildContext(database.knex)
-})
+await database
+  .knex('snapshots')
+  .where({ status: 'published' })
+  .update({ source: 'member', published_at: new Date('2026-01-01') })
+const context = buildContext(database.knex)
 
 test('the bulk import opens with Pro and is locked below it', async () => {
   const { id: organizationId, owner } = await buildOrganization(context)

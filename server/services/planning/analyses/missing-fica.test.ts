@@ -1,10 +1,9 @@
 /** Raise plans and scenarios on a day for which no rate of employer FICA is known. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { FICA_LEFT_OUT } from '~/core/pay/definition.ts'
 import { budgetLines } from '~/core/planning/raises/plan-documents.ts'
 import { onTopWords } from '~/core/planning/raises/plan-view.ts'
 import { scenarioSections } from '~/core/planning/scenarios/sections.ts'
-import type { Context } from '~/server/context.ts'
 import { readWholeTable } from '~/server/files/whole-table.ts'
 import {
   actingAs,
@@ -20,11 +19,8 @@ import { createScenario } from './scenarios/save-scenario.ts'
 import { type ScenarioFormat, scenarioFile, showScenario } from './scenarios/show-scenario.ts'
 
 const database = await freshDatabase({ market: true })
-let context: Context
-beforeAll(async () => {
-  await database.knex('calc_constants').where({ key: 'fica.employer_rate' }).delete()
-  context = buildContext(database.knex)
-})
+await database.knex('calc_constants').where({ key: 'fica.employer_rate' }).delete()
+const context = buildContext(database.knex)
 
 async function staffed() {
   const { organization } = await buildEmployee(context)

@@ -1,19 +1,15 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createStaffReports } from '~/server/integrations/staff-reports.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { createTestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
 import { lettersTo } from '~/tests/support/server/mail.ts'
 import { type DatedReport, deliverReport } from './deliver-report.ts'
 
-let database: TestDatabase
-let folder: string
-beforeAll(async () => {
-  database = await createTestDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'stipend-reports-'))
-})
+const database = await createTestDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'stipend-reports-'))
 afterAll(async () => {
   await database.destroy()
   await rm(folder, { recursive: true })

@@ -1,5 +1,5 @@
 /** Organizations whose figures do not fit together: the drawing, the list, the question to their owners. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { NotFound } from '~/core/errors.ts'
 import { EXTREMES } from '~/core/staff/lists.ts'
 import {
@@ -20,23 +20,19 @@ import { findExtremeOrganizations } from './find-extreme-organizations.ts'
 import { decideFindings } from './salary-health.ts'
 
 const database = await freshDatabase({ market: true })
-let analyst: Context
 const clock = { now: new Date('2026-11-20T12:00:00Z') }
-const owner = { id: 0, email: '' }
 const organization = { id: 0, finding: 0 }
-beforeAll(async () => {
-  const context = buildContext(database.knex, undefined, { now: () => clock.now })
-  analyst = await actingAsStaff(context, ['analyst'], { name: 'Ada Analyst' })
-  Object.assign(owner, await buildUser(context))
-  organization.id = (await buildOrganization(context, {}, owner)).id
-  await plantFigures()
-  await findExtremeOrganizations(context)
-  const row = await database
-    .knex('health_findings')
-    .where({ organization_key: await marketKey(), rule: 'organization-ratios' })
-    .first('id')
-  organization.finding = row?.id ?? 0
-})
+const context = buildContext(database.knex, undefined, { now: () => clock.now })
+const analyst = await actingAsStaff(context, ['analyst'], { name: 'Ada Analyst' })
+const owner = await buildUser(context)
+organization.id = (await buildOrganization(context, {}, owner)).id
+await plantFigures()
+await findExtremeOrganizations(context)
+const row = await database
+  .knex('health_findings')
+  .where({ organization_key: await marketKey(), rule: 'organization-ratios' })
+  .first('id')
+organization.finding = row?.id ?? 0
 
 test('the page draws the market, marks the extreme ones, and tells the owners who looked', async () => {
   const shown = await show()

@@ -113,7 +113,7 @@ export async function askOwners(
     throw new InvalidInput({}, {}, 'Check one or more organizations first.')
   }
   return await transact(context, async (inside) => {
-    const owners = await ownersToAsk(inside.db, findingIds)
+    const owners = await ownersToAsk(inside.db, { findingIds })
     const before = await lastAsked(inside.db, findingIds)
     const now = inside.now()
     const asked = new Set<number>()

@@ -1,5 +1,5 @@
 /** The scan of what people typed, and what staff do about it. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { TEXTS } from '~/core/staff/lists.ts'
 import { EXCEPTIONS } from '~/database/queries/staff/text-columns.fixture.ts'
@@ -15,11 +15,8 @@ import type { Context } from '../../../context.ts'
 import { cleanTexts, ignoreTexts, scanTexts, showTexts, undoClean } from './texts.ts'
 
 const database = await freshDatabase()
-let editor: Context
-beforeAll(async () => {
-  const context = buildContext(database.knex)
-  editor = await actingAsStaff(context, ['editor'], { name: 'Edda Editor' })
-})
+const context = buildContext(database.knex)
+const editor = await actingAsStaff(context, ['editor'], { name: 'Edda Editor' })
 
 test('a text is found once, later scans read only what was written since', async () => {
   const { id, organization } = await buildEmployee(editor, {

@@ -1,31 +1,21 @@
 /** The demonstration as a visitor finds it: two whole organizations, made once, that touch no market. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { InvalidInput } from '~/core/errors.ts'
 import { countDay } from '~/database/queries/staff/metric-facts.ts'
 import { actingAs, buildUser } from '~/tests/support/database/world.ts'
 import { testWorld } from '~/tests/support/test.ts'
-import type { Context } from '../../../context.ts'
 import { showDashboard } from '../../content/shell/show-dashboard.ts'
 import { changeContribution } from '../../people/receipts/change-contribution.ts'
 import { furnishDemonstration } from './furnish-demonstration.ts'
 
 const { database, context } = await testWorld()
-let owner: Context
-let ownerId: number
-let church: number
-let nonprofit: number
-beforeAll(async () => {
-  ownerId = (await buildUser(context)).id
-  owner = actingAs(context, { id: ownerId })
-  expect(await furnishDemonstration(context, { ownerId })).toEqual({ furnished: true })
-  const rows = await database
-    .knex('organizations')
-    .where({ is_demonstration: true })
-    .orderBy('type')
-  expect(rows.map(({ type }) => type)).toEqual(['church', 'nonprofit'])
-  church = rows[0]!.id
-  nonprofit = rows[1]!.id
-})
+const ownerId = (await buildUser(context)).id
+const owner = actingAs(context, { id: ownerId })
+expect(await furnishDemonstration(context, { ownerId })).toEqual({ furnished: true })
+const rows = await database.knex('organizations').where({ is_demonstration: true }).orderBy('type')
+expect(rows.map(({ type }) => type)).toEqual(['church', 'nonprofit'])
+const church = rows[0]!.id
+const nonprofit = rows[1]!.id
 
 const count = async (table: string, where: Record<string, unknown>): Promise<number> => {
   const [row] = await database.knex(table).where(where).count<{ count: string }[]>('* as count')

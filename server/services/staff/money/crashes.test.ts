@@ -1,12 +1,12 @@
 /** A decision about duplicates that is cut off anywhere, and made again, ends in the same state with one refund. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '~/database/connection.ts'
 import { type Context, isDatabaseAway } from '~/server/context.ts'
 import { AT_REAL_SIZE } from '~/tests/prove/size.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { type DatabaseProxy, startDatabaseProxy } from '~/tests/support/database/database-proxy.ts'
+import { createTestDatabase } from '~/tests/support/database/database.ts'
+import { startDatabaseProxy } from '~/tests/support/database/database-proxy.ts'
 import { duplicateOf, refundsOf } from '~/tests/support/payments/duplicates.ts'
-import { buildBuyer, buy, openShop, type Shop } from '~/tests/support/payments/shop.ts'
+import { buildBuyer, buy, openShop } from '~/tests/support/payments/shop.ts'
 import type { Payments } from '../../../integrations/payments/payments.ts'
 import { syncOrganization } from '../../membership/subscriptions/staff-subscriptions.ts'
 import { listDuplicates } from './duplicates.ts'
@@ -16,16 +16,11 @@ import { type Decision, resolveDuplicates } from './resolve-duplicates.ts'
 /** Every so many queries in each run, from a place that depends on the moment; every single one by hand (`EVERY=1`). */
 const EVERY = Number(process.env.EVERY ?? (AT_REAL_SIZE ? 9 : 15))
 
-let database: TestDatabase
 /** What the decision works on: its process can crash. */
-let mortal: { readonly proxy: DatabaseProxy; readonly db: Database }
-let shop: Shop
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const proxy = await startDatabaseProxy(database.url)
-  mortal = { proxy, db: openDatabase(proxy.url, { poolSize: 2 }) }
-  shop = await openShop(database.knex)
-})
+const database = await createTestDatabase()
+const proxy = await startDatabaseProxy(database.url)
+const mortal = { proxy, db: openDatabase(proxy.url, { poolSize: 2 }) }
+const shop = await openShop(database.knex)
 afterAll(async () => {
   await shop.stop()
   await mortal.db.destroy()

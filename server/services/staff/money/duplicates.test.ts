@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { type DuplicateChoice, resolutionWords } from '~/core/staff/duplicates.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { createTestDatabase } from '~/tests/support/database/database.ts'
 import { actingAsStaff } from '~/tests/support/database/world.ts'
 import { buyTwice, duplicateOf, refundsOf } from '~/tests/support/payments/duplicates.ts'
-import { buildBuyer, buy, openShop, type Shop } from '~/tests/support/payments/shop.ts'
+import { buildBuyer, buy, openShop } from '~/tests/support/payments/shop.ts'
 import { testCards } from '~/tests/support/payments/stand-in.ts'
 import type { Context } from '../../../context.ts'
 import { refundPayment } from '../../membership/purchases/refund-payment.ts'
@@ -13,20 +13,14 @@ import { dismissDuplicates, listDuplicates, restoreDuplicates } from './duplicat
 import { showGroup } from './preview-duplicates.ts'
 import { finishDuplicates, resolveDuplicates } from './resolve-duplicates.ts'
 
-let database: TestDatabase
-let shop: Shop
-let admin: Context
-let support: Context
-beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await openShop(database.knex)
-  const staff = async (role: 'admin' | 'support'): Promise<Context> => {
-    // at the terminal, where no password is asked
-    return { ...(await actingAsStaff(shop.context, [role])), request: null }
-  }
-  admin = await staff('admin')
-  support = await staff('support')
-})
+const database = await createTestDatabase()
+const shop = await openShop(database.knex)
+const staff = async (role: 'admin' | 'support'): Promise<Context> => {
+  // at the terminal, where no password is asked
+  return { ...(await actingAsStaff(shop.context, [role])), request: null }
+}
+const admin = await staff('admin')
+const support = await staff('support')
 afterAll(async () => {
   await shop.stop()
   await database.destroy()

@@ -1,4 +1,4 @@
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { NotFound } from '~/core/errors.ts'
 import type { MeasureKey } from '~/core/staff/measures.ts'
 import type { Context } from '~/server/context.ts'
@@ -25,8 +25,6 @@ import {
 } from './kpi.ts'
 
 const database = await freshDatabase()
-let stays: BuiltOrganization
-let leaves: BuiltOrganization
 const at = (text: string) => new Date(`2026-${text}:00Z`)
 const contextAt = (text: string): Context =>
   buildContext(database.knex, undefined, { now: () => at(text) })
@@ -35,23 +33,21 @@ const contextAt = (text: string): Context =>
  * November 2026: one organization signs up on the 1st and pays for Basic from the 6th; another comes on the 10th, pays
  * for Pro at once and leaves on the 15th; a demonstration organization pays, and never counts.
  */
-beforeAll(async () => {
-  stays = await member('11-01T09', 'Grace Chapel')
-  const person = await buildEmployee(contextAt('11-20T12'), {}, stays)
-  const entered = { created_at: at('11-03T10') }
-  await database.knex('employees').where({ id: person.id }).update(entered)
-  await database.knex('pay_packages').where({ employee_id: person.id }).update(entered)
-  await database.knex('estimate_views').insert({
-    ...{ employee_id: person.id, user_id: stays.owner.id, first_at: at('11-04T10') },
-    last_at: at('11-04T10'),
-  })
-  await subscribe(stays, { id: 'sub_stays', cents: 9_900, from: '11-06T12' })
-  leaves = await member('11-10T09', 'Hope Church')
-  await subscribe(leaves, { id: 'sub_leaves', cents: 39_900, from: '11-10T12', until: '11-15T12' })
-  const shown = await member('11-02T09', 'Shown Church')
-  await database.knex('organizations').where({ id: shown.id }).update({ is_demonstration: true })
-  await subscribe(shown, { id: 'sub_shown', cents: 79_900, from: '11-02T12' })
+const stays = await member('11-01T09', 'Grace Chapel')
+const person = await buildEmployee(contextAt('11-20T12'), {}, stays)
+const entered = { created_at: at('11-03T10') }
+await database.knex('employees').where({ id: person.id }).update(entered)
+await database.knex('pay_packages').where({ employee_id: person.id }).update(entered)
+await database.knex('estimate_views').insert({
+  ...{ employee_id: person.id, user_id: stays.owner.id, first_at: at('11-04T10') },
+  last_at: at('11-04T10'),
 })
+await subscribe(stays, { id: 'sub_stays', cents: 9_900, from: '11-06T12' })
+const leaves = await member('11-10T09', 'Hope Church')
+await subscribe(leaves, { id: 'sub_leaves', cents: 39_900, from: '11-10T12', until: '11-15T12' })
+const shown = await member('11-02T09', 'Shown Church')
+await database.knex('organizations').where({ id: shown.id }).update({ is_demonstration: true })
+await subscribe(shown, { id: 'sub_shown', cents: 79_900, from: '11-02T12' })
 
 async function member(from: string, name: string): Promise<BuiltOrganization> {
   const built = await buildRealOrganization(contextAt('11-20T12'), { name })

@@ -1,5 +1,5 @@
 /** Twins are found by the key that is stored with an address, also after one of them was changed, merged or deleted. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { normalizeEmail, twinKey } from '~/core/forms/email.ts'
 import { up } from '~/database/migrations/20261129000300_mailboxes.ts'
 import { User } from '~/database/models/people.ts'
@@ -10,12 +10,8 @@ import { insertUser } from '../../people/accounts/sign-up.ts'
 import { listTwins, mergeUsers, TWINS_ON_A_PAGE } from './merge-users.ts'
 
 const database = await freshDatabase()
-let context: Context
-let asStaff: Context
-beforeAll(async () => {
-  context = buildContext(database.knex)
-  asStaff = { ...(await actingAsStaff(context, ['support'])), request: null }
-})
+const context = buildContext(database.knex)
+const asStaff = { ...(await actingAsStaff(context, ['support'])), request: null }
 
 async function groups(page = 1): Promise<Record<string, string[]>> {
   const { groups } = await listTwins(asStaff, { page, keep: '', drop: '' })

@@ -1,5 +1,5 @@
 /** Two accounts made one: nothing is lost, nothing is doubled, and the undo restores exactly what was. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { randomNumbers } from '~/core/engine/statistics/trees/boosted-trees.ts'
 import { ORGANIZATION_ROLES } from '~/core/policy.ts'
 import { listMovable, listUserReferences } from '~/database/queries/staff/merge-users.ts'
@@ -18,13 +18,9 @@ import { openSession } from '../../people/sessions/session.ts'
 import { mergeUsers, previewMerge, undoMerge } from './merge-users.ts'
 
 const database = await freshDatabase()
-let context: Context
-let asStaff: Context
-beforeAll(async () => {
-  context = buildContext(database.knex)
-  // as at the terminal, which is not asked for a password
-  asStaff = { ...(await actingAsStaff(context, ['support'])), request: null }
-})
+const context = buildContext(database.knex)
+// as at the terminal, which is not asked for a password
+const asStaff = { ...(await actingAsStaff(context, ['support'])), request: null }
 
 let pairs = 0
 

@@ -27,9 +27,7 @@ beforeAll(async () => {
   await syncMembership(shop.context, { customerId: String(customer?.id) })
   await buildEmployee(shop.context, { basePay: '61,234', basePayPeriod: 'year' }, buyer)
 })
-afterAll(async () => {
-  await shop.stop()
-})
+afterAll(() => shop.stop())
 
 const staff = (role: StaffRole) => actingAsStaff(shop.context, [role])
 const confirmation = null

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { StaffRole } from '~/core/policy.ts'
 import type { Context } from '~/server/context.ts'
 import {
@@ -12,26 +12,22 @@ import { recordEvent } from '../../record-event.ts'
 import { searchEverything } from './search.ts'
 
 const database = await freshDatabase()
-let context: Context
-const ids = { renee: 0, grace: 0 }
-beforeAll(async () => {
-  context = staff(['support'])
-  const renee = await buildUser(context, { name: 'Renée Åkesson', email: 'renee@hope.example' })
-  await buildUser(context, { name: 'John Parkson', email: 'jp_100%@mail.example' })
-  await buildUser(context, { name: "Siobhán O'Brien", email: 'so@mail.example' })
-  await buildUser(context, { name: 'Ann', email: 'zz@mail.example' })
-  for (let i = 0; i < 12; i++) {
-    await buildUser(context, { name: `Annabel Number${i}`, email: `annabel${i}@mail.example` })
-  }
-  const grace = await buildOrganization(context, { name: 'Grace Chapel of the Łąka' }, renee)
-  const employee = await buildEmployee(context, { name: 'Kim Verger' }, grace)
-  await database.knex('customers').insert({
-    ...{ id: 'cus_Find100', organization_id: grace.id, is_main: true, ticket: 1 },
-    created_at: new Date('2026-01-05T00:00:00Z'),
-  })
-  await database.knex('subscriptions').insert(subscription(grace.id))
-  Object.assign(ids, { renee: renee.id, grace: grace.id, employee: employee.id })
+const context = staff(['support'])
+const renee = await buildUser(context, { name: 'Renée Åkesson', email: 'renee@hope.example' })
+await buildUser(context, { name: 'John Parkson', email: 'jp_100%@mail.example' })
+await buildUser(context, { name: "Siobhán O'Brien", email: 'so@mail.example' })
+await buildUser(context, { name: 'Ann', email: 'zz@mail.example' })
+for (let i = 0; i < 12; i++) {
+  await buildUser(context, { name: `Annabel Number${i}`, email: `annabel${i}@mail.example` })
+}
+const grace = await buildOrganization(context, { name: 'Grace Chapel of the Łąka' }, renee)
+const employee = await buildEmployee(context, { name: 'Kim Verger' }, grace)
+await database.knex('customers').insert({
+  ...{ id: 'cus_Find100', organization_id: grace.id, is_main: true, ticket: 1 },
+  created_at: new Date('2026-01-05T00:00:00Z'),
 })
+await database.knex('subscriptions').insert(subscription(grace.id))
+const ids = { renee: renee.id, grace: grace.id, employee: employee.id }
 
 function staff(roles: readonly StaffRole[]): Context {
   return buildContext(database.knex, { kind: 'staff', id: 1, roles })

@@ -1,9 +1,9 @@
 /** Staff view as a person: who may, whom, for how long, what they see of pay, and what the owners read of it. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { SHADOW_MINUTES } from '~/core/authorize.ts'
-import { type Database, openReadOnly } from '~/database/connection.ts'
+import { openReadOnly } from '~/database/connection.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { createTestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   buildContext,
@@ -37,12 +37,8 @@ import {
   stopShadow,
 } from './shadow.ts'
 
-let database: TestDatabase
-let readOnly: Database
-beforeAll(async () => {
-  database = await createTestDatabase()
-  readOnly = openReadOnly(database.url)
-})
+const database = await createTestDatabase()
+const readOnly = openReadOnly(database.url)
 afterAll(async () => {
   await readOnly.destroy()
   await database.destroy()

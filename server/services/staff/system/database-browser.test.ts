@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { StaffRole } from '~/core/policy.ts'
 import type { BrowserAddress } from '~/core/staff/database-browser.ts'
 import type { Context } from '~/server/context.ts'
-import { openTestBrowser, type TestBrowser } from '~/tests/support/database/browser.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { openTestBrowser } from '~/tests/support/database/browser.ts'
+import { createTestDatabase } from '~/tests/support/database/database.ts'
 import { buildEmployee, STAFF_SECRET, TEST_NOW } from '~/tests/support/database/world.ts'
 import { PASSWORD } from '~/tests/support/server/http-visitor.ts'
 import { codeAt, signedIn } from '~/tests/support/server/signed-in.ts'
@@ -18,12 +18,8 @@ import {
   showBrowser,
 } from './database-browser.ts'
 
-let database: TestDatabase
-let opened: TestBrowser
-beforeAll(async () => {
-  database = await createTestDatabase()
-  opened = await openTestBrowser(database)
-})
+const database = await createTestDatabase()
+const opened = await openTestBrowser(database)
 afterAll(async () => {
   await opened.close()
   await database.destroy()

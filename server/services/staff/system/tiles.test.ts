@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildContext, buildUser } from '~/tests/support/database/world.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import type { Context } from '../../../context.ts'
@@ -7,10 +7,7 @@ import { countConstantAlerts } from '../data/constants.ts'
 import { showTiles } from './tiles.ts'
 
 const database = await freshDatabase({ market: true })
-let context: Context
-beforeAll(async () => {
-  context = buildContext(database.knex)
-})
+const context = buildContext(database.knex)
 
 const staff = (role: 'support' | 'analyst'): Context => ({
   ...context,

@@ -1,16 +1,11 @@
-import { parseRecordId } from '~/core/forms/record-id.ts'
-import { pageData } from '~/server/page.ts'
+import { employeeData } from '~/server/page.ts'
 import { readReportView } from '~/server/services/answers/reports/read-view.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(
-  async ({ context, routeParams, urlParsed }) => {
-    const { page, report } = await readReportView(context, {
-      employeeId: parseRecordId(routeParams.employeeId),
-      search: urlParsed.search,
-      view: 'clergy',
-    })
+export const data = employeeData(
+  async (context, asked) => {
+    const { page, report } = await readReportView(context, { ...asked, view: 'clergy' })
     const { clergy, constants, asOf } = report
     return { page, studio: page.working && clergy ? { clergy, constants, asOf } : null }
   },

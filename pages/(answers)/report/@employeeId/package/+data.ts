@@ -1,17 +1,12 @@
-import { parseRecordId } from '~/core/forms/record-id.ts'
-import { pageData } from '~/server/page.ts'
+import { employeeData } from '~/server/page.ts'
 import { readReportView } from '~/server/services/answers/reports/read-view.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 /** Social Security and Medicare of lay staff are part of the package; a minister's studio has a view of its own. */
-export const data = pageData(
-  async ({ context, routeParams, urlParsed }) => {
-    const { page, report } = await readReportView(context, {
-      employeeId: parseRecordId(routeParams.employeeId),
-      search: urlParsed.search,
-      view: 'package',
-    })
+export const data = employeeData(
+  async (context, asked) => {
+    const { page, report } = await readReportView(context, { ...asked, view: 'package' })
     const { clergy, constants, asOf } = report
     const studio =
       page.working && clergy?.basis.status === 'lay' ? { clergy, constants, asOf } : null

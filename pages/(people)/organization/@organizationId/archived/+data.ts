@@ -1,6 +1,5 @@
 import { readPageNumber } from '~/core/forms/fields.ts'
-import { parseRecordId } from '~/core/forms/record-id.ts'
-import { pageData } from '~/server/page.ts'
+import { organizationData } from '~/server/page.ts'
 import {
   ARCHIVED_ON_A_PAGE,
   listArchivedPeople,
@@ -8,9 +7,8 @@ import {
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(
-  async ({ context, routeParams, urlParsed }) => {
-    const organizationId = parseRecordId(routeParams.organizationId)
+export const data = organizationData(
+  async (context, { organizationId }, { urlParsed }) => {
     const page = readPageNumber(urlParsed.search.page)
     const listed = await listArchivedPeople(context, { organizationId, page })
     const restored = urlParsed.search.restored !== undefined

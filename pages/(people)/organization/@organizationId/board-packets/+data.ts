@@ -1,5 +1,5 @@
-import { parseRecordId, readRecordId } from '~/core/forms/record-id.ts'
-import { pageData } from '~/server/page.ts'
+import { readRecordId } from '~/core/forms/record-id.ts'
+import { organizationData } from '~/server/page.ts'
 import {
   listOrganizationPackets,
   PACKETS_ON_A_PAGE,
@@ -7,9 +7,8 @@ import {
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(
-  async ({ context, routeParams, urlParsed }) => {
-    const organizationId = parseRecordId(routeParams.organizationId)
+export const data = organizationData(
+  async (context, { organizationId }, { urlParsed }) => {
     const page = readRecordId(urlParsed.search.page) ?? 1
     const listed = await listOrganizationPackets(context, { organizationId, page })
     return { ...listed, page, pageSize: PACKETS_ON_A_PAGE }

@@ -1,5 +1,4 @@
-import { parseRecordId } from '~/core/forms/record-id.ts'
-import { pageData } from '~/server/page.ts'
+import { organizationData } from '~/server/page.ts'
 import { listDenominations } from '~/server/services/market/catalog.ts'
 import { listPeople } from '~/server/services/people/employees/show-employee.ts'
 import { listNteeChoices } from '~/server/services/people/organizations/describe-organization.ts'
@@ -12,9 +11,8 @@ export type Data = Awaited<ReturnType<typeof data>>
 const MOST_PEOPLE = 20
 
 /** `?year=` shows the figures of that year in the form, to be looked at or corrected; else the newest. */
-export const data = pageData(
-  async ({ context, routeParams, urlParsed }) => {
-    const organizationId = parseRecordId(routeParams.organizationId)
+export const data = organizationData(
+  async (context, { organizationId }, { urlParsed }) => {
     const organization = await showOrganization(context, { organizationId })
     const { people, total, archived } = await listPeople(context, {
       organizationId,

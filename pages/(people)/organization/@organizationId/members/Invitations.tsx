@@ -7,7 +7,7 @@ import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
-import { TextField } from '~/renderer/forms/TextField.tsx'
+import { EmailField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { RowForm } from '~/renderer/people/RowForm.tsx'
 import type { Data } from './+data.ts'
@@ -69,14 +69,10 @@ function Invite() {
       idPrefix="invite-"
       labels={MEMBER_LABELS}
     >
-      <TextField
-        name="email"
-        type="email"
+      <EmailField
         label={MEMBER_LABELS.email}
         hint="They get a link that works once, for fourteen days. They do not need an account yet."
         autoComplete="off"
-        width="medium"
-        required
       />
       <RightsFields />
       <ButtonRow>

@@ -1,15 +1,9 @@
-import { parseRecordId } from '~/core/forms/record-id.ts'
-import { pageData } from '~/server/page.ts'
+import { organizationData } from '~/server/page.ts'
 import { showPayPolicy } from '~/server/services/people/organizations/pay-policy.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(
-  async ({ context, routeParams }) => {
-    const organizationId = parseRecordId(routeParams.organizationId)
-    return {
-      ...(await showPayPolicy(context, { organizationId })),
-    }
-  },
+export const data = organizationData(
+  showPayPolicy,
   ({ organization }) => `Pay policy of ${organization.name} · Stipend`,
 )

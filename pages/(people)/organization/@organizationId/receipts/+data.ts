@@ -1,13 +1,11 @@
 import { readPageNumber } from '~/core/forms/fields.ts'
-import { parseRecordId } from '~/core/forms/record-id.ts'
-import { pageData } from '~/server/page.ts'
+import { organizationData } from '~/server/page.ts'
 import { showReceipts } from '~/server/services/people/receipts/show-receipts.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(
-  async ({ context, routeParams, urlParsed }) => {
-    const organizationId = parseRecordId(routeParams.organizationId)
+export const data = organizationData(
+  async (context, { organizationId }, { urlParsed }) => {
     const page = readPageNumber(urlParsed.search.page)
     return {
       ...(await showReceipts(context, { organizationId, page })),

@@ -1,13 +1,11 @@
 import { beforeYouPublish, headOf, summarySections } from '~/core/answers/reports/summary-blocks.ts'
-import { parseRecordId } from '~/core/forms/record-id.ts'
-import { pageData } from '~/server/page.ts'
+import { organizationData } from '~/server/page.ts'
 import { showSummary } from '~/server/services/answers/summaries/show-summary.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(
-  async ({ context, routeParams }) => {
-    const organizationId = parseRecordId(routeParams.organizationId)
+export const data = organizationData(
+  async (context, { organizationId }) => {
     const summary = await showSummary(context, { organizationId })
     return {
       organization: summary.organization,

@@ -1,15 +1,13 @@
 import { readPageNumber } from '~/core/forms/fields.ts'
-import { parseRecordId } from '~/core/forms/record-id.ts'
-import { pageData } from '~/server/page.ts'
+import { organizationData } from '~/server/page.ts'
 import { showNextYear } from '~/server/services/people/proposals/show-next-year.ts'
 import { nextYearRanges } from '~/server/services/planning/analyses/next-year-ranges.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 /** Everyone's pay: entered only by those who may see and change it. */
-export const data = pageData(
-  async ({ context, routeParams, urlParsed }) => {
-    const organizationId = parseRecordId(routeParams.organizationId)
+export const data = organizationData(
+  async (context, { organizationId }, { urlParsed }) => {
     const page = readPageNumber(urlParsed.search.page)
     const shown = await showNextYear(context, { organizationId, page })
     const { saved = null, removed = '0' } = urlParsed.search

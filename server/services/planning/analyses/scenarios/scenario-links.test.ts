@@ -1,9 +1,9 @@
 /** Links to scenarios: what readers without an account see, who makes and closes links, and what never shows pay. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
 import { changeForm } from '~/core/planning/scenarios/schemas.ts'
 import { holdPeople } from '~/database/queries/planning/scenarios.ts'
-import { type Context, transact } from '~/server/context.ts'
+import { transact } from '~/server/context.ts'
 import { waitingForLocks } from '~/tests/support/database/database.ts'
 import {
   actingAs,
@@ -26,11 +26,8 @@ import {
 } from './scenario-links.ts'
 
 const database = await freshDatabase({ market: true })
-let context: Context
 const clock = { now: TEST_NOW }
-beforeAll(async () => {
-  context = buildContext(database.knex, undefined, { now: () => clock.now })
-})
+const context = buildContext(database.knex, undefined, { now: () => clock.now })
 
 const PAY = ['40,321', '43,217', '47,113']
 

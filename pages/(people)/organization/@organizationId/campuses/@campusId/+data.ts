@@ -1,6 +1,6 @@
 import { NotFound } from '~/core/errors.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
-import { pageData } from '~/server/page.ts'
+import { organizationData } from '~/server/page.ts'
 import { listCampuses } from '~/server/services/people/organizations/campuses.ts'
 import {
   campusFormValues,
@@ -10,9 +10,8 @@ import {
 export type Data = Awaited<ReturnType<typeof data>>
 
 /** `?year=` shows the figures of that year in the form. */
-export const data = pageData(
-  async ({ context, routeParams, urlParsed }) => {
-    const organizationId = parseRecordId(routeParams.organizationId)
+export const data = organizationData(
+  async (context, { organizationId }, { urlParsed, routeParams }) => {
     const campusId = parseRecordId(routeParams.campusId)
     const { organization, campuses, mayUpdate } = await listCampuses(context, { organizationId })
     const campus = campuses.find(({ id }) => id === campusId)

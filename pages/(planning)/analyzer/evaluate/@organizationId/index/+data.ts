@@ -1,12 +1,10 @@
-import { parseRecordId } from '~/core/forms/record-id.ts'
-import { pageData } from '~/server/page.ts'
+import { organizationData } from '~/server/page.ts'
 import { showScenarios } from '~/server/services/planning/analyses/scenarios/show-scenario.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(
-  async ({ context, routeParams }) => {
-    const organizationId = parseRecordId(routeParams.organizationId)
+export const data = organizationData(
+  async (context, { organizationId }) => {
     const { scenarios, ...frame } = await showScenarios(context, { organizationId })
     return {
       ...frame,

@@ -1,13 +1,9 @@
-import { parseRecordId } from '~/core/forms/record-id.ts'
-import { pageData } from '~/server/page.ts'
+import { organizationData } from '~/server/page.ts'
 import { showLetters } from '~/server/services/planning/analyses/letters.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(
-  async ({ context, routeParams }) => {
-    const organizationId = parseRecordId(routeParams.organizationId)
-    return await showLetters(context, { organizationId })
-  },
+export const data = organizationData(
+  showLetters,
   ({ organization }) => `Raise letters: ${organization.name} · Stipend`,
 )

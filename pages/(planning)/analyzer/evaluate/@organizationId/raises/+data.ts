@@ -1,6 +1,5 @@
 import { readPageNumber } from '~/core/forms/fields.ts'
-import { parseRecordId } from '~/core/forms/record-id.ts'
-import { pageData } from '~/server/page.ts'
+import { organizationData } from '~/server/page.ts'
 import { showRaisePlan } from '~/server/services/planning/analyses/raise-plan.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
@@ -9,9 +8,8 @@ export type Data = Awaited<ReturnType<typeof data>>
 const MOST_ALIVE = 300
 const ROWS = 50
 
-export const data = pageData(
-  async ({ context, routeParams, urlParsed }) => {
-    const organizationId = parseRecordId(routeParams.organizationId)
+export const data = organizationData(
+  async (context, { organizationId }, { urlParsed }) => {
     const shown = await showRaisePlan(context, { organizationId, search: urlParsed.search })
     if (shown.locked) return { ...shown, plan: null }
     const { people, ...staff } = shown.staff
