@@ -49,7 +49,8 @@ export function Palette({ searchAt, label }: PaletteProps) {
           ))}
         </dl>
       </dialog>
-      <script async src="/palette.js" />
+      {/* a module runs once in a page, also where React puts it there a second time */}
+      <script async type="module" src="/palette.js" />
     </>
   )
 }

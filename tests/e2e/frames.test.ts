@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { openSession } from '~/server/services/people/sessions/session.ts'
 import { arriveAt, holdScripts, hydrated } from '../support/browser/arrival.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
+import { watchPage } from '../support/browser/watch-page.ts'
 import {
   actingAs,
   buildContext,
@@ -239,6 +240,25 @@ test('pages that need no script ship none, and their forms work', async () => {
   await page.getByText('Pat Owner', { exact: true }).click()
   await page.getByRole('button', { name: 'System' }).click()
   await page.locator('html:not([data-theme])').waitFor()
+  await page.context().close()
+})
+
+test('the script of the palette runs once in a page, however often React puts it there', async () => {
+  const page = await open('/dashboard', 1440)
+  const faults = watchPage(page)
+  await page.evaluate(async () => {
+    const first = document.querySelector('script[src="/palette.js"]')
+    if (!first) throw new Error('no palette')
+    const again = document.createElement('script')
+    for (const { name, value } of first.attributes) again.setAttribute(name, value)
+    const loaded = new Promise((resolve) => again.addEventListener('load', resolve))
+    document.head.append(again)
+    await loaded
+  })
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Go to' }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(1)
+  expect(faults()).toEqual([])
   await page.context().close()
 })
 
