@@ -135,6 +135,7 @@ export default defineConfig({
             cli: './cli/index.ts',
             'fit-model': './server/integrations/fit-worker.ts',
             'read-file': './server/workers/read-file.ts',
+            segments: './server/segments.ts',
             'typeset-paper': './server/workers/typeset-paper.ts',
           },
         },

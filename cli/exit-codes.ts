@@ -81,6 +81,7 @@ const CODES: ReadonlyMap<string, ExitCode> = new Map([
   ['DataFolderUnusable', EXIT.unusable],
   ['HalfRestored', EXIT.unusable],
   ['BackupUnusable', EXIT.unusable],
+  ['SegmentUnusable', EXIT.unusable],
   ['MigrationFailed', EXIT.unusable],
   ['PortUnusable', EXIT.unusable],
   ['SchemaOutOfDate', EXIT.unusable],

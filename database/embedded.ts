@@ -32,6 +32,8 @@ export interface EmbeddedOptions {
   readonly database?: string
   /** The cluster was here before: one that is missing, as on a disk that was taken away, is not made a second time. */
   readonly isKnown?: boolean
+  /** keeps each segment of its log (`archive_command`), made for the user that runs it; left out = none is kept */
+  readonly keepSegments?: (identity: Cluster['identity']) => Promise<string>
 }
 
 /** Starts the cluster of `dataDir`, or adopts the one already running there, and makes its database. */
@@ -39,7 +41,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const cluster = await prepareCluster(resolve(options.dataDir), options)
   const password = await readFile(join(cluster.clusterDir, PASSWORD_FILE), 'utf8')
   const deadline = Date.now() + ORPHANS_MS
-  for (let started = false; ; started = await launch(cluster, password)) {
+  for (let started = false; ; started = await launch(cluster, password, options)) {
     const running = await findRunning(cluster, password)
     if (running) {
       const url = await ensureDatabase(running.url, options.database ?? 'stipend')
@@ -94,18 +96,26 @@ const QUIET = [
   'log_statement=none',
   'log_min_duration_statement=-1',
 ]
+/** A segment that is not full after so many seconds is kept as it is: what a lost disk may cost. */
+const ARCHIVING = ['archive_mode=on', 'archive_timeout=60']
 const LOG_FILE = 'postgres.log'
 const PATIENCE_MS = 30_000
 /** PostgreSQL refuses to start while processes of a killed one still use its memory; they end with their question. */
 const ORPHANS_MS = 30_000
 
 /** Spawns the server in a process group of its own; false when another one got there first. */
-async function launch(cluster: Cluster, password: string): Promise<boolean> {
+async function launch(
+  cluster: Cluster,
+  password: string,
+  { keepSegments }: EmbeddedOptions,
+): Promise<boolean> {
+  const keeping = keepSegments ? await keepSegments(cluster.identity) : null
   const port = await portFor(cluster)
   const log = await open(join(cluster.dataDir, LOG_FILE), 'a', 0o600)
   await log.chmod(0o600) // one of an older version
   const flags = ['-D', cluster.clusterDir, '-p', String(port), '-h', '127.0.0.1', '-k', '']
-  for (const setting of QUIET) flags.push('-c', setting)
+  const archiving = keeping === null ? [] : [...ARCHIVING, `archive_command=${keeping}`]
+  for (const setting of [...QUIET, ...archiving]) flags.push('-c', setting)
   const child = spawn(join(cluster.binDir, 'postgres'), flags, {
     ...cluster.identity,
     cwd: cluster.dataDir,

@@ -5,18 +5,26 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '~/database/connection.ts'
 import { migrateToLatest } from '~/database/migrate.ts'
-import { buildContext, buildOrganization, buildUser } from '~/tests/support/database/world.ts'
+import {
+  actingAs,
+  buildContext,
+  buildOrganization,
+  buildUser,
+} from '~/tests/support/database/world.ts'
 import { backUp, makeBackupKey, restore, verify } from './backup.ts'
 import { readConfig } from './config.ts'
 import { connectDatabase, type DatabaseServer } from './database-server.ts'
 import { deletionList } from './integrations/deletion-list.ts'
+import { folderStore } from './integrations/files/backup-store.ts'
 import { startJobs } from './main.ts'
 import { loadReferenceFigures } from './services/market/load-reference-figures.ts'
 import { deleteDueAccounts } from './services/people/accounts/deletion.ts'
+import { deleteOrganization } from './services/people/organizations/archive-organization.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'stipend-backup-'))
 await chmod(root, 0o755) // else data of root goes elsewhere: embedded-root.ts
 const folder = join(root, 'backups')
+const store = folderStore(folder)
 const keyFile = join(root, 'key.txt')
 const configOf = (name: string) => ({
   ...readConfig({ STIPEND_DATA_DIR: join(root, name), BACKUP_FOLDER: folder }),
@@ -62,7 +70,7 @@ test('a backup made while people write is rehearsed with every table as it was a
       }
     }
     const writing = Promise.all([storm(), storm()])
-    const made = await backUp(config, { folder, recipient, keep: null }).finally(() => {
+    const made = await backUp(config, { store, recipient, keep: null }).finally(() => {
       isOver = true
     })
     await writing
@@ -77,48 +85,62 @@ test('a backup made while people write is rehearsed with every table as it was a
   })
 })
 
-test('an account that was deleted after the backup is deleted once more, others and all files come back', async () => {
-  const { id, organization, kept } = await on(server.ownerUrl, async (db) => {
+test('an account and an organization deleted after the backup are deleted once more, others and all files come back', async () => {
+  const { id, staying, organizations, kept } = await on(server.ownerUrl, async (db) => {
     const context = buildContext(db)
     const leaving = await buildUser(context, { email: 'leaves@example.org' })
     const owned = await buildOrganization(context, {}, leaving)
-    const { email } = await buildUser(context, { email: 'stays@example.org' })
-    return { id: leaving.id, organization: owned.id, kept: email }
+    const staying = await buildUser(context, { email: 'stays@example.org' })
+    const gone = await buildOrganization(context, { name: 'Grace Chapel' }, staying)
+    const { id: other } = await buildOrganization(context, {}, staying)
+    const organizations = { owned: owned.id, gone: gone.id, other }
+    return { id: leaving.id, staying, organizations, kept: staying.email }
   })
-  const made = await backUp(config, { folder, recipient, keep: 1 })
+  const made = await backUp(config, { store, recipient, keep: 1 })
   expect(made.dropped).toHaveLength(1)
   await on(server.ownerUrl, async (db) => {
     const context = buildContext(db, undefined, { now: () => new Date() })
-    const outside = { ...context.outside, deletions: deletionList(folder) }
+    const outside = { ...context.outside, deletions: deletionList(store) }
     await db('users')
       .where({ id })
       .update({ deletion_requested_at: new Date(0), deletion_due_at: new Date(1) })
     expect(await deleteDueAccounts({ ...context, outside })).toMatchObject({ deleted: 1 })
+    const owner = actingAs({ ...context, outside }, staying)
+    const chosen = { organizationId: organizations.gone, typedName: 'Grace Chapel' }
+    await deleteOrganization(owner, chosen)
   })
-  expect((await deletionList(folder).read()).map((one) => one.id)).toContain(id)
+  const listed = await deletionList(store).read()
+  expect(listed).toContainEqual(
+    expect.objectContaining({ of: 'organization', id: organizations.gone }),
+  )
+  expect(listed).toContainEqual(expect.objectContaining({ of: 'user', id }))
 
   const restored = configOf('restored')
-  const answer = await restore(restored, { from: folder, keyFile, cluster: null })
-  expect(answer).toMatchObject({ deleted: 1, ownerless: [], file: made.file })
+  const answer = await restore(restored, { from: folder, keyFile, cluster: null, until: null })
+  expect(answer).toMatchObject({
+    ...{ deleted: 1, organizationsDeleted: 2, ownerless: [], file: made.file },
+  })
   const again = await connectDatabase(restored)
   const found = await emails(again.url)
   expect(found).toContain(kept)
   expect(found).not.toContain('leaves@example.org')
-  const left = await on(again.url, (db) => db('organizations').where({ id: organization }))
-  expect(left).toEqual([])
+  const left = await on(again.url, (db) => db('organizations').pluck('id'))
+  expect(left).toContain(organizations.other)
+  expect(left).not.toContain(organizations.gone)
+  expect(left).not.toContain(organizations.owned)
   await again.stop()
   const picture = join('media', 'budget', '1.avif')
   expect(await readFile(join(restored.dataDir, picture), 'utf8')).toBe('a picture')
 
   const before = await readdir(restored.dataDir)
-  await expect(restore(restored, { from: folder, keyFile, cluster: null })).rejects.toThrow(
-    /restored is not empty.*left as it is/s,
-  )
+  await expect(
+    restore(restored, { from: folder, keyFile, cluster: null, until: null }),
+  ).rejects.toThrow(/restored is not empty.*left as it is/s)
   expect(await readdir(restored.dataDir)).toEqual(before)
 })
 
 test('a backup that is cut short, changed or of another key is refused, and what it left serves nobody', async () => {
-  const { file } = await backUp(config, { folder, recipient, keep: null })
+  const { file } = await backUp(config, { store, recipient, keep: null })
   const other = join(root, 'other-key.txt')
   await makeBackupKey(other)
   await expect(verify({ from: file, keyFile: other })).rejects.toThrow('encrypted for another key')
@@ -128,7 +150,9 @@ test('a backup that is cut short, changed or of another key is refused, and what
   await truncate(cut, Math.floor(bytes.length * 0.9))
   await expect(verify({ from: cut, keyFile })).rejects.toThrow('cut short or changed')
   const half = configOf('half')
-  await expect(restore(half, { from: cut, keyFile, cluster: null })).rejects.toThrow('cut short')
+  await expect(restore(half, { from: cut, keyFile, cluster: null, until: null })).rejects.toThrow(
+    'cut short',
+  )
   await expect(connectDatabase(half)).rejects.toThrow(/holds a backup that was restored in part/)
   const changed = join(root, 'changed.tar.gz.age')
   bytes[Math.floor(bytes.length / 2)]! ^= 1
@@ -144,7 +168,7 @@ test('a database in which a restore did not end is not served, and two backups d
   )
   server = await connectDatabase(config) // the one that claimed it has stopped it
   await on(server.ownerUrl, (db) => db.raw('drop schema stipend_restore_unfinished'))
-  const asked = { folder, recipient, keep: null }
+  const asked = { store, recipient, keep: null }
   const [one, two] = await Promise.allSettled([backUp(config, asked), backUp(config, asked)])
   expect([one.status, two.status].sort()).toEqual(['fulfilled', 'rejected'])
   expect(await readdir(folder)).not.toContainEqual(expect.stringMatching(/partial$/))

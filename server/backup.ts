@@ -1,5 +1,5 @@
 /** Backs an installation up whole (database, files of the data folder), restores it, and rehearses that. */
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import {
   access,
   chmod,
@@ -13,7 +13,8 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
@@ -21,7 +22,6 @@ import { z } from 'zod'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { BUILT_IN_POSTGRES, CODE_VERSION } from '~/core/version.ts'
 import {
-  PARTIAL,
   type Packing,
   readArchive,
   type Unpacked,
@@ -30,7 +30,7 @@ import {
 import { type Checksums, checksumsOf, differencesOf } from '~/database/backup/checksums.ts'
 import { copyCluster, whileBackingUp } from '~/database/backup/copy-cluster.ts'
 import { markFinished, markUnfinished } from '~/database/backup/half-restored.ts'
-import { startPrivately } from '~/database/backup/private-server.ts'
+import { MomentNotReached, startPrivately } from '~/database/backup/private-server.ts'
 import { openDatabase } from '~/database/connection.ts'
 import { type Cluster, placeCluster, UNFINISHED } from '~/database/embedded-cluster.ts'
 import { ensureDatabaseUser } from '~/database/embedded-root.ts'
@@ -38,8 +38,11 @@ import { migrateToLatest } from '~/database/migrate.ts'
 import type { Config } from './config.ts'
 import { createContext } from './context.ts'
 import { type Deletion, deletionList } from './integrations/deletion-list.ts'
+import { type BackupStore, folderStore } from './integrations/files/backup-store.ts'
 import { openForCommand } from './resources.ts'
-import { deleteAgain, listDeletions } from './services/people/accounts/deletion.ts'
+import { folderOf, segmentSource } from './segments.ts'
+import { deleteAgain } from './services/people/accounts/deletion.ts'
+import { noteDeletions } from './services/people/organizations/archive-organization.ts'
 
 /** The file cannot be opened with this key, or is not whole. */
 class BackupUnusable extends Error {
@@ -71,12 +74,14 @@ export interface Backup {
   readonly tables: number
   /** older backups that were deleted because `keep` are enough */
   readonly dropped: readonly string[]
-  /** deletions of accounts that the folder knows */
+  /** segments of the log that were deleted with them */
+  readonly segmentsDropped: number
+  /** deletions of accounts and organizations that are listed next to the backups */
   readonly deletions: number
 }
 
 export interface BackingUp {
-  readonly folder: string
+  readonly store: BackupStore
   readonly recipient: string
   /** how many backups of this database stay; null = all */
   readonly keep: number | null
@@ -84,25 +89,22 @@ export interface BackingUp {
 
 export async function backUp(
   config: Config,
-  { folder, recipient, keep }: BackingUp,
+  { store, recipient, keep }: BackingUp,
 ): Promise<Backup> {
   const startedAt = performance.now()
   const { resources, server, close } = await openForCommand(config, { asOwner: true })
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
     return await whileBackingUp(server.ownerUrl, async (client, facts) => {
       const madeAt = new Date().toISOString()
       const ours = `stipend-${facts.system}-`
-      const names = await readdir(folder)
       // of a backup that was killed: ours, and no other runs
-      for (const name of names) {
-        if (name.startsWith(ours) && name.endsWith(PARTIAL)) await rm(join(folder, name))
-      }
-      const file = join(folder, `${ours}${madeAt.replaceAll(/[-:]|\.\d+/g, '')}${ENDING}`)
+      await store.dropUnfinished('', ours)
+      const name = `${ours}${madeAt.replaceAll(/[-:]|\.\d+/g, '')}${ENDING}`
       const { dataDirectory, ...told } = facts
       const manifest = { format: 1, stipend: CODE_VERSION, madeAt, host: hostname(), ...told }
       let tables = 0
-      await writeArchive(file, recipient, async (into) => {
+      const keepArchive = async (archive: Readable) => await store.write(name, archive)
+      const bytes = await writeArchive(recipient, keepArchive, async (into) => {
         const { embedded } = server
         await into.text('manifest.json', JSON.stringify({ ...manifest, embedded }))
         const copied = await copyCluster(client, { ownerUrl: server.ownerUrl, dataDirectory, into })
@@ -114,19 +116,43 @@ export async function backUp(
         await into.text(END, JSON.stringify(copied))
       })
       const context = createContext(resources, { kind: 'system', name: 'stipend database backup' })
-      const deletions = await deletionList(folder).note(await listDeletions(context))
-      const { size } = await stat(file)
-      const whole = (await readdir(folder)).filter(
-        (name) => name.startsWith(ours) && name.endsWith(ENDING),
-      )
-      const dropped = keep === null ? [] : whole.sort().slice(0, -keep)
-      for (const name of dropped) await rm(join(folder, name))
+      const outside = { ...context.outside, deletions: deletionList(store) }
+      const deletions = await noteDeletions({ ...context, outside })
+      const old = keep === null ? NOTHING_OLD : await dropOlder(store, { ours, keep, facts })
       const seconds = (performance.now() - startedAt) / 1000
-      return { file, bytes: size, seconds, tables, dropped, deletions }
+      return { file: join(store.where, name), bytes, seconds, tables, deletions, ...old }
     })
   } finally {
     await close()
   }
+}
+
+const NOTHING_OLD = { dropped: [], segmentsDropped: 0 }
+
+/** A segment is kept after it was filled: one from before the oldest backup began holds nothing that it needs. */
+async function dropOlder(
+  store: BackupStore,
+  asked: { readonly ours: string; readonly keep: number; readonly facts: { system: string } },
+) {
+  const whole = (await store.list('', asked.ours)).map(({ name }) => name)
+  const backups = whole.filter((name) => name.endsWith(ENDING))
+  const dropped = backups.slice(0, -asked.keep)
+  for (const name of dropped) await store.remove(name)
+  const oldest = momentIn(backups.at(-asked.keep) ?? backups[0] ?? '')
+  const folder = folderOf(asked.facts.system)
+  let segmentsDropped = 0
+  for (const { name, writtenAt } of await store.list(folder)) {
+    // how timelines began is needed by whatever follows
+    if (name.slice(8).startsWith('.history') || !(writtenAt < oldest)) continue
+    await store.remove(`${folder}/${name}`)
+    segmentsDropped += 1
+  }
+  return { dropped, segmentsDropped }
+}
+
+/** When a backup began, by its name. */
+function momentIn(name: string): Date {
+  return new Date(timeIn(name).replace(/^(.{4})(..)(..T..)(..)(..Z).*$/, '$1-$2-$3:$4:$5'))
 }
 
 const ENDING = '.tar.gz.age'
@@ -163,7 +189,7 @@ async function packBelow(into: Packing, as: string, folder: string): Promise<voi
 // Restoring, and rehearsing it.
 
 export interface Restoring {
-  /** a backup, or a folder whose newest is meant */
+  /** a backup, or a folder whose newest is meant, or the newest before the moment that is asked for */
   readonly from: string
   /** the file of the secret key */
   readonly keyFile: string
@@ -172,9 +198,15 @@ export interface Restoring {
 export interface Restored {
   readonly file: string
   readonly madeAt: string
+  /** the moment it was asked for; null: what the backup holds, or all that was kept after it */
+  readonly until: string | null
+  /** segments of the log that were added to the backup */
+  readonly segments: number
   /** where the files of the database are now */
   readonly cluster: string
   readonly deleted: number
+  /** organizations that were deleted once more, by themselves */
+  readonly organizationsDeleted: number
   /** organizations that lost their only owner by it */
   readonly ownerless: readonly number[]
   readonly seconds: number
@@ -182,14 +214,23 @@ export interface Restored {
 
 /**
  * Into an empty data folder; the files of a PostgreSQL of one's own go to `cluster`, from where its owner starts it.
- * Accounts that were deleted after the backup are deleted once more. Until all is done, nothing serves what is there.
+ * With `until` goes on from the backup through the segments that were kept, to that moment. Accounts and organizations
+ * that were deleted after it are deleted once more. Until all is done, nothing serves what is there.
  */
 export async function restore(
   config: Config,
-  { cluster: asked, ...given }: Restoring & { readonly cluster: string | null },
+  {
+    cluster: asked,
+    until,
+    ...given
+  }: Restoring & {
+    readonly cluster: string | null
+    /** null = to the end of the backup */
+    readonly until: Date | 'latest' | null
+  },
 ): Promise<Restored> {
   const startedAt = performance.now()
-  const { file, identity } = await opened(given)
+  const { file, store, identity } = await opened(given, until instanceof Date ? until : null)
   const dataDir = resolve(config.dataDir)
   await refuseFull(dataDir)
   const manifest = await readManifest(file, identity)
@@ -205,15 +246,34 @@ export async function restore(
     await writeFile(join(folder, UNFINISHED), `${file}\n`)
   }
   const told = await unpack(file, identity, { place, files: dataDir, kept: place.dataDir })
-  const { database, role } = told
-  const running = await startPrivately({ ...place, database, role, until: null })
+  const { database, role, system, last } = told
+  const kept = segmentSource(store, { system, identity, last })
+  let segments = 0
+  const following = async (name: string) => {
+    // without a moment only the numbers of timelines that are taken matter
+    if (until === null && !name.endsWith('.history')) return null
+    const bytes = await kept(name)
+    if (bytes !== null && name > last && !name.includes('.')) segments += 1
+    return bytes
+  }
+  const running = await startPrivately({
+    ...{ ...place, database, role, segments: following },
+    until: until instanceof Date ? { instant: until } : null,
+  }).catch((error: unknown) => {
+    if (!(error instanceof MomentNotReached)) throw error
+    throw new BackupUnusable(NOT_REACHED(store.where, error.lastChange), { cause: error })
+  })
+  if (until === 'latest' && segments === 0) {
+    await running.stop()
+    throw new BackupUnusable(NOTHING_FOLLOWS(store.where, file))
+  }
   let outcome: Awaited<ReturnType<typeof deleteAgain>>
   try {
     const client = new pg.Client({ connectionString: running.url })
     await client.connect()
     try {
       await markUnfinished(client)
-      outcome = await honorDeletions(config, running.url, await deletionList(dirname(file)).read())
+      outcome = await honorDeletions(config, running.url, await deletionList(store).read())
       await markFinished(client)
     } finally {
       await client.end()
@@ -224,8 +284,16 @@ export async function restore(
   for (const folder of new Set([dataDir, place.dataDir]))
     await rm(join(folder, UNFINISHED), { force: true })
   const seconds = (performance.now() - startedAt) / 1000
-  return { file, madeAt: told.madeAt, cluster: place.clusterDir, ...outcome, seconds }
+  const moment = until instanceof Date ? until.toISOString() : null
+  const { madeAt } = told
+  return { file, madeAt, until: moment, segments, cluster: place.clusterDir, ...outcome, seconds }
 }
+
+const NOT_REACHED = (where: string, lastChange: string | null) =>
+  `What was kept of the log in ${where} ends ${lastChange === null ? 'before that moment' : `with a change of ${lastChange}`}. ` +
+  'Restore to a moment before it, or to the end with `--until latest`, into an empty folder.'
+const NOTHING_FOLLOWS = (where: string, file: string) =>
+  `No segment in ${where} follows the backup ${file}. Restore the backup alone, without --until, into an empty folder.`
 
 const NO_CLUSTER =
   'The backup is of the database that comes with Stipend: it goes to STIPEND_DATA_DIR, so leave this out.'
@@ -265,7 +333,7 @@ export interface Verified {
  */
 export async function verify(given: Restoring): Promise<Verified> {
   const startedAt = performance.now()
-  const { file, identity } = await opened(given)
+  const { file, identity } = await opened(given, null)
   const manifest = await readManifest(file, identity)
   const scratch = await mkdtemp(join(tmpdir(), 'stipend-verify-'))
   try {
@@ -277,8 +345,11 @@ export async function verify(given: Restoring): Promise<Verified> {
       : await placeOfOwn(join(scratch, 'cluster'), manifest)
     await refuseOtherVersion(place, manifest)
     const told = await unpack(file, identity, { place, files, kept: join(scratch, 'kept') })
-    const { database, role, at: until } = told
-    const running = await startPrivately({ ...place, database, role, until })
+    const { database, role, at } = told
+    const running = await startPrivately({
+      ...{ ...place, database, role, segments: async () => null },
+      until: at === null ? null : { place: at },
+    })
     const found = await sumsAt(running.url).finally(() => running.stop())
     const different = told.checksums ? differencesOf(told.checksums, found) : []
     return {
@@ -303,24 +374,33 @@ async function sumsAt(url: string): Promise<Checksums> {
   }
 }
 
-async function opened({ from, keyFile }: Restoring) {
+/** The newest, or the newest that began before this moment. */
+async function opened({ from, keyFile }: Restoring, before: Date | null) {
   const isFolder = await stat(from).then(
     (found) => found.isDirectory(),
     () => null,
   )
   if (isFolder === null) throw new NotFound(`No backup was found at ${from}.`)
-  const names = isFolder ? (await readdir(from)).filter((name) => name.endsWith(ENDING)) : []
+  const store = folderStore(resolve(isFolder ? from : dirname(from)))
+  const names = isFolder ? (await store.list('')).map(({ name }) => name) : [basename(from)]
   // names end with the time, after the number of the cluster
-  const [newest] = names.sort((one, other) => timeIn(other).localeCompare(timeIn(one)))
-  if (isFolder && !newest) throw new NotFound(`No whole backup was found in ${from}.`)
-  const file = resolve(newest ? join(from, newest) : from)
+  const [newest] = names
+    .filter((name) => !isFolder || (name.endsWith(ENDING) && !(momentIn(name) > (before ?? NEVER))))
+    .sort((one, other) => timeIn(other).localeCompare(timeIn(one)))
+  if (!newest) {
+    const which = before === null ? 'whole backup' : `backup from before ${before.toISOString()}`
+    throw new NotFound(`No ${which} was found in ${from}.`)
+  }
+  const file = join(store.where, newest)
   const text = await readFile(keyFile, 'utf8').catch(() => {
     throw new NotFound(`No key was found at ${keyFile}.`)
   })
   const identity = text.split('\n').find((line) => line.startsWith('AGE-SECRET-KEY-'))
   if (!identity) throw new InvalidInput({ key: `${keyFile} holds no key of age.` })
-  return { file, identity: identity.trim() }
+  return { file, store, identity: identity.trim() }
 }
+
+const NEVER = new Date(8.64e15)
 
 const timeIn = (name: string) => name.slice(-ENDING.length - 16)
 
@@ -387,7 +467,7 @@ async function reading(
   each: (entry: Unpacked) => Promise<void>,
 ): Promise<void> {
   try {
-    await readArchive(file, identity, each)
+    await readArchive(createReadStream(file), identity, each)
   } catch (error) {
     // the disk is full, a folder may not be written to
     const isOfSystem = error instanceof Error && 'syscall' in error
@@ -418,6 +498,7 @@ async function unpack(file: string, identity: string, { place, files, kept }: Pl
     null,
   ]
   let count = 0
+  let last = ''
   const { uid, gid = 0 } = place.identity
   await makeOwn(place.clusterDir, place.identity)
   await reading(file, identity, async ({ name, isFolder, mode, body }) => {
@@ -429,6 +510,8 @@ async function unpack(file: string, identity: string, { place, files, kept }: Pl
       const root = isCluster ? place.clusterDir : room === 'kept' ? kept : files
       const path = join(root, ...below)
       if (!isCluster && !isFolder) count += 1
+      const [, segment = ''] = /^cluster\/pg_wal\/([0-9A-F]{24})$/.exec(name) ?? []
+      if (segment > last) last = segment
       await mkdir(isFolder ? path : dirname(path), { recursive: true, mode: 0o700 })
       if (!isFolder) await pipeline(body, createWriteStream(path, { mode }))
       if (isCluster && uid !== undefined) await chown(path, uid, gid)
@@ -439,6 +522,8 @@ async function unpack(file: string, identity: string, { place, files, kept }: Pl
     ...(manifest as z.output<typeof Manifest>),
     ...(end as z.output<typeof End>),
     files: count,
+    /** the last segment of the log in it */
+    last,
   }
 }
 

@@ -21,6 +21,18 @@ test('an empty environment gives the defaults of a first start', () => {
   })
 })
 
+test('segments are kept only where it is said where and for whom, by the database that comes with it', () => {
+  const BACKUP_SEGMENTS = 'on'
+  expect(() => readConfig({ BACKUP_SEGMENTS, BACKUP_FOLDER: '/b' })).toThrow(
+    /needs BACKUP_FOLDER and/,
+  )
+  const set = { BACKUP_SEGMENTS, BACKUP_FOLDER: '/b', BACKUP_RECIPIENT: 'age1abc' }
+  expect(readConfig(set).backups.segments).toEqual({ folder: '/b', recipient: 'age1abc' })
+  expect(readConfig({ ...set, BACKUP_SEGMENTS: 'off' }).backups.segments).toBe(null)
+  const DATABASE_URL = 'postgres://stipend@127.0.0.1/stipend'
+  expect(() => readConfig({ ...set, DATABASE_URL })).toThrow(/set archive_command of your own/)
+})
+
 test('messages come from the host people reach, unless somebody says otherwise', () => {
   const PUBLIC_URL = 'https://pay.example.org'
   expect(readConfig({ PUBLIC_URL }).mailFrom).toBe('Stipend <stipend@pay.example.org>')

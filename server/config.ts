@@ -106,6 +106,7 @@ const Environment = z.object({
       'must be a public key such as age1…, of `stipend database make-backup-key`',
     )
     .optional(),
+  BACKUP_SEGMENTS: flag.default('off'),
   SENTRY_DSN: z.url({ message: 'must be a DSN such as https://key@host/1' }).optional(),
   SENTRY_ENVIRONMENT: z.string().default('production'),
 })
@@ -161,7 +162,12 @@ export interface Config {
   /** what a program that reads /metrics has to know; null = the page does not exist */
   readonly metricsToken: string | null
   /** where backups and the list of deletions go, and the public key that backups are encrypted for */
-  readonly backups: { readonly folder: string | null; readonly recipient: string | null }
+  readonly backups: {
+    readonly folder: string | null
+    readonly recipient: string | null
+    /** where the embedded database keeps the segments of its log; null = it keeps none */
+    readonly segments: { readonly folder: string; readonly recipient: string } | null
+  }
   readonly sentry: { readonly dsn: string; readonly environment: string } | null
   /** choices that an operator should be reminded of at each start */
   readonly warnings: readonly string[]
@@ -219,7 +225,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     staffReports: { mailTo: env.STAFF_MAIL_TO ?? [], folder: env.REPORTS_FOLDER ?? null },
     mediaBucket: mediaBucketOf(env),
     metricsToken: env.METRICS_TOKEN ?? null,
-    backups: { folder: env.BACKUP_FOLDER ?? null, recipient: env.BACKUP_RECIPIENT ?? null },
+    backups: backupsOf(env),
     sentry: env.SENTRY_DSN ? { dsn: env.SENTRY_DSN, environment: env.SENTRY_ENVIRONMENT } : null,
     warnings: addresses.warnings,
   }
@@ -318,6 +324,22 @@ function mediaBucketOf(env: z.output<typeof Environment>): Config['mediaBucket']
     ])
   }
   return { url, region: env.MEDIA_S3_REGION, accessKeyId, secretAccessKey }
+}
+
+function backupsOf(env: z.output<typeof Environment>): Config['backups'] {
+  const { BACKUP_FOLDER: folder = null, BACKUP_RECIPIENT: recipient = null } = env
+  if (env.BACKUP_SEGMENTS === 'off') return { folder, recipient, segments: null }
+  if (env.DATABASE_URL !== undefined) {
+    throw new ConfigurationError([
+      'BACKUP_SEGMENTS: is of the database that comes with Stipend; set archive_command of your own (docs/operations.md).',
+    ])
+  }
+  if (folder !== null && recipient !== null) {
+    return { folder, recipient, segments: { folder, recipient } }
+  }
+  throw new ConfigurationError([
+    'BACKUP_SEGMENTS: needs BACKUP_FOLDER and BACKUP_RECIPIENT, where segments go and what they are encrypted for.',
+  ])
 }
 
 /** Only smtp to a real name needs it to be right, and then PUBLIC_URL or MAIL_FROM is set. */

@@ -1,13 +1,23 @@
 /** Finds the PostgreSQL to work on: the one in DATABASE_URL, or the one in the data folder, started when nobody has. */
+import { execFileSync } from 'node:child_process'
+import { chown, mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { limitsOf } from '~/database/connection.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '~/database/embedded.ts'
+import {
+  DatabaseNotStarted,
+  type EmbeddedOptions,
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '~/database/embedded.ts'
 import { ensureLogin } from '~/database/roles/logins.ts'
 import { SERVER_ROLE } from '~/database/roles/server-role.ts'
 import type { Config } from './config.ts'
+import { ownFile } from './documents/own-file.ts'
 import { keptSecret } from './integrations/secrets.ts'
 import { keepDatabase } from './keep-database.ts'
+import { SEGMENTS } from './segments.ts'
 
 interface Common {
   /** of the server's role */
@@ -58,7 +68,7 @@ class DatabaseMoved extends Error {
 /** For a command, which may work beside a web process. */
 export async function connectDatabase(config: Config): Promise<DatabaseServer> {
   if (config.databaseUrl) return await connectExternal(config.databaseUrl, config)
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir })
+  const postgres = await startEmbeddedPostgres(embeddedOf(config))
   const { url: ownerUrl, dataDir } = postgres
   const url = await serverLogin(postgres)
   return {
@@ -83,13 +93,12 @@ export async function claimDatabase(
       lost: new Promise<never>(() => {}),
     }
   }
-  const { dataDir } = config
-  const first = await startEmbeddedPostgres({ dataDir })
+  const first = await startEmbeddedPostgres(embeddedOf(config))
   let name = 'stipend starting'
   let holder = await claim(first, name)
   const url = await serverLogin(first)
   const again = async () => {
-    const postgres = await startEmbeddedPostgres({ dataDir, isKnown: true })
+    const postgres = await startEmbeddedPostgres({ ...embeddedOf(config), isKnown: true })
     if (postgres.url !== first.url) throw new DatabaseMoved(postgres.dataDir)
     holder = await claim(postgres, name)
     return postgres
@@ -113,6 +122,40 @@ export async function claimDatabase(
     },
   }
 }
+
+function embeddedOf({ dataDir, backups }: Config): EmbeddedOptions {
+  const { segments } = backups
+  return {
+    dataDir,
+    ...(segments && { keepSegments: (identity) => segmentsKept(segments, identity) }),
+  }
+}
+
+/**
+ * What PostgreSQL runs for each segment of its log. Started by root it runs as another user, who has to reach the
+ * program and the folder.
+ */
+async function segmentsKept(
+  { folder, recipient }: NonNullable<Config['backups']['segments']>,
+  identity: Parameters<NonNullable<EmbeddedOptions['keepSegments']>>[0],
+): Promise<string> {
+  const program = ownFile('cli/bin/segment.js')
+  const kept = join(resolve(folder), SEGMENTS)
+  await mkdir(kept, { recursive: true, mode: 0o711 })
+  if (identity.uid !== undefined) await chown(kept, identity.uid, identity.gid ?? 0)
+  try {
+    const asThatUser = { ...identity, cwd: '/', stdio: 'pipe' as const }
+    execFileSync('test', ['-r', program, '-a', '-w', kept, '-a', '-x', kept], asThatUser)
+  } catch (cause) {
+    throw new DatabaseNotStarted(UNREACHABLE(program, kept), { cause })
+  }
+  const words = [process.execPath, program, '%p', '--to', resolve(folder), '--recipient', recipient]
+  return words.map((word) => `"${word}"`).join(' ')
+}
+
+const UNREACHABLE = (program: string, folder: string) =>
+  `The user that runs PostgreSQL cannot read ${program} or cannot write to ${folder}, so that no segment would be kept. ` +
+  'Give it the folder (chown), or put both where every user may pass (chmod o+x), or leave BACKUP_SEGMENTS out.'
 
 const START_LOCK = 7_834_002
 

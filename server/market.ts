@@ -31,6 +31,8 @@ export interface PublishedMarket {
   readonly peers: PeerIndexes
   /** The value made from a snapshot under the same key before; `key` names everything it depends on. */
   remembered<T>(snapshotId: number, key: string, make: () => T): T
+  /** how many of those were made, and how many were kept from before, since the start of the process */
+  tally(): ReturnType<RecentAnswers['tally']>
   /** What takes a query to make, once for a snapshot and a process; forgotten where it fails. */
   once<T>(snapshotId: number, key: string, make: () => Promise<T>): Promise<T>
   /** The same for small answers, of which more are kept: a line of a table, not a report. */
@@ -109,6 +111,7 @@ export function createPublishedMarket(
     peers,
     brief,
     staff,
+    tally: answers.tally,
     remembered: (snapshotId, key, make) => answers.keep(`${snapshotId} ${key}`, make),
     once<T>(snapshotId: number, key: string, make: () => Promise<T>) {
       const name = `${snapshotId} ${key}`

@@ -1,5 +1,5 @@
 /** What a process works with: database, mail, files and the rest of the outside. Apart from what serves pages. */
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import type { BrowserLevel, DatabaseBrowser } from '~/core/staff/database-browser.ts'
 import { type LoginAddress, openBrowser } from '~/database/browser/open-browser.ts'
@@ -11,6 +11,7 @@ import { connectDatabase, type DatabaseServer, runningAddress } from './database
 import { deletionList } from './integrations/deletion-list.ts'
 import { createDocuments } from './integrations/documents.ts'
 import { createErrorReports } from './integrations/error-reports.ts'
+import { type BackupStore, folderStore } from './integrations/files/backup-store.ts'
 import { diskStore } from './integrations/files/disk-store.ts'
 import { s3Store } from './integrations/files/s3-store.ts'
 import { createFitting } from './integrations/fitting.ts'
@@ -27,6 +28,11 @@ import { startReader, startTypesetter } from './workers/start-thread.ts'
 
 export async function closeDatabase({ db, readOnly }: Resources): Promise<void> {
   await Promise.all([db.destroy(), readOnly.destroy()])
+}
+
+/** Null where none is set. */
+export function backupStore({ backups }: Config): BackupStore | null {
+  return backups.folder === null ? null : folderStore(resolve(backups.folder))
 }
 
 /** What a process needs besides its database server; commands open the same. */
@@ -57,7 +63,7 @@ export async function openResources(
     reading: createReading({ startReader }),
     media: config.mediaBucket ? s3Store(config.mediaBucket) : diskStore(join(dataDir, 'media')),
     staffReports: createStaffReports(config.staffReports),
-    deletions: deletionList(config.backups.folder),
+    deletions: deletionList(backupStore(config)),
   }
   const readOnly = openReadOnly(server.url, { isPooled })
   const resources = {

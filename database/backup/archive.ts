@@ -1,9 +1,8 @@
 /**
  * One file for one backup: a tar archive, compressed by gzip and encrypted for a key of age, so that `age -d`, `gunzip`
- * and `tar` open it without us. It gets its name when it is whole.
+ * and `tar` open it without us.
  */
-import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeWebStream } from 'node:stream/web'
@@ -18,37 +17,32 @@ export interface Packing {
   file(name: string, path: string): Promise<void>
 }
 
-export const PARTIAL = '.partial'
-
-/** @param recipient age1… */
+/**
+ * @param recipient age1…
+ * @param keep stores what it is given, whole or not at all; answers the number of bytes
+ */
 export async function writeArchive(
-  path: string,
   recipient: string,
+  keep: (archive: Readable) => Promise<number>,
   fill: (packing: Packing) => Promise<void>,
-): Promise<void> {
+): Promise<number> {
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
   const archive = pack()
   const compressed = createGzip({ level: 1 })
-  const partial = `${path}${PARTIAL}`
   const given = Readable.toWeb(compressed) as ReadableStream<Uint8Array>
   const encrypted = (await encrypter.encrypt(given)) as NodeWebStream<Uint8Array>
-  const written = Promise.all([
-    pipeline(archive, compressed),
-    pipeline(Readable.fromWeb(encrypted), createWriteStream(partial, { mode: 0o600, flags: 'wx' })),
-  ])
+  const parts = [keep(Readable.fromWeb(encrypted)), pipeline(archive, compressed)] as const
+  const written = Promise.all(parts)
   written.catch(() => {}) // told below
   try {
     await Promise.race([fill(packing(archive)), written])
     archive.finalize()
-    await written
-    const file = await open(partial, 'r+')
-    await file.sync().finally(() => file.close())
-    await rename(partial, path)
+    const [bytes] = await written
+    return bytes
   } catch (error) {
     archive.destroy()
-    await written.catch(() => {}) // ended by what failed first
-    await rm(partial, { force: true })
+    await Promise.allSettled(parts) // ended by what failed first
     throw error
   }
 }
@@ -113,13 +107,13 @@ export interface Unpacked {
  * another one.
  */
 export async function readArchive(
-  path: string,
+  archive: Readable,
   identity: string,
   each: (entry: Unpacked) => Promise<void>,
 ): Promise<void> {
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)
-  const given = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>
+  const given = Readable.toWeb(archive) as ReadableStream<Uint8Array>
   const opened = (await decrypter.decrypt(given)) as NodeWebStream<Uint8Array>
   const entries = extract()
   const read = pipeline(Readable.fromWeb(opened), createGunzip(), entries)

@@ -976,7 +976,8 @@ export interface Queries {
       number | null; failedJobs: readonly string[]; mailsDue: number; mailsDueSince: Date | null;
       mailsGivenUp: number; announcements: number; announcementsSince: Date | null; findings:
       number; findingsSince: Date | null; auditAt: Date | null; auditFaults: number | null;
-      databaseSize: number; standbys: number; standbyLagSeconds: number | null }
+      databaseSize: number; standbys: number; standbyLagSeconds: number | null; segmentKeptAt: Date
+      | null; segmentsFail: boolean; fittedAt: Date | null; buildingSince: Date | null }
     takes: { now: Date | null }
   }
   readUnsealedRows: {

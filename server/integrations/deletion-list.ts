@@ -1,12 +1,12 @@
 /**
- * The list of accounts that were deleted, beside the backups, which from before know nothing of it: a file without
- * content for each, named by its number and moment, so that hosts that write at once disturb nobody.
+ * The list of accounts and organizations that were deleted, next to the backups, which from before know nothing of it:
+ * a file for each, named by its number and moment, so that hosts that write at once disturb nobody.
  */
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { BackupStore } from './files/backup-store.ts'
 
-/** An account that was deleted: its number and nothing else of it. */
+/** What was deleted: its number and nothing else of it. */
 export interface Deletion {
+  readonly of: 'user' | 'organization'
   readonly id: number
   readonly at: string
 }
@@ -17,33 +17,31 @@ export interface DeletionList {
   read(): Promise<readonly Deletion[]>
 }
 
-/** @param backups the folder of backups; null = there is no list */
-export function deletionList(backups: string | null): DeletionList {
-  const folder = backups === null ? null : join(backups, 'deletions')
+const FOLDER = 'deletions'
+
+/** @param store null = there are no backups, and so there is no list */
+export function deletionList(store: BackupStore | null): DeletionList {
   return {
     async note(deletions) {
-      if (folder === null) return 0
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const known = new Set(await readdir(folder))
-      for (const { id, at } of deletions) {
-        const name = `${id}-${at.replaceAll(':', '.')}`
-        if (!known.has(name)) await writeFile(join(folder, name), '', { mode: 0o600 })
+      if (store === null) return 0
+      const known = new Set((await store.list(FOLDER)).map(({ name }) => name))
+      for (const { of, id, at } of deletions) {
+        const name = `${of === 'user' ? '' : `${of}-`}${id}-${at.replaceAll(':', '.')}`
+        if (!known.has(name)) await store.write(`${FOLDER}/${name}`, Buffer.alloc(0))
         known.add(name)
       }
       return known.size
     },
     async read() {
-      if (folder === null) return []
-      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return []
-        throw error
-      })
-      return names.flatMap((name) => {
-        const [, id, day, hour, minute, rest] = NAME.exec(name) ?? []
-        return id ? [{ id: Number(id), at: `${day}T${hour}:${minute}:${rest}` }] : []
+      if (store === null) return []
+      return (await store.list(FOLDER)).flatMap(({ name }) => {
+        const [, isOrganization, id, day, hour, minute, rest] = NAME.exec(name) ?? []
+        if (!id) return []
+        const of = isOrganization ? 'organization' : 'user'
+        return [{ of, id: Number(id), at: `${day}T${hour}:${minute}:${rest}` }] as const
       })
     },
   }
 }
 
-const NAME = /^(\d+)-(\d{4}-\d\d-\d\d)T(\d\d)\.(\d\d)\.(\d\d\.\d{3}Z)$/
+const NAME = /^(organization-)?(\d+)-(\d{4}-\d\d-\d\d)T(\d\d)\.(\d\d)\.(\d\d\.\d{3}Z)$/

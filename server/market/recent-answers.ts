@@ -10,6 +10,8 @@ export interface RecentAnswers {
   /** The value kept under a key; undefined when there is none. */
   find<T>(key: string): T | undefined
   clear(): void
+  /** how many answers were made, and how many were kept from before */
+  tally(): { readonly made: number; readonly kept: number }
 }
 
 /** Some 30 kB each. */
@@ -18,15 +20,21 @@ const MOST = 500
 export function createRecentAnswers(most = MOST): RecentAnswers {
   /** boxed, because an answer may be undefined */
   const kept = new LRUCache<string, { readonly answer: unknown }>({ max: most })
+  let [made, found] = [0, 0]
   return {
     keep<T>(key: string, make: () => T): T {
       const known = kept.get(key)
-      if (known) return known.answer as T // one key has one maker
+      if (known) {
+        found += 1
+        return known.answer as T // one key has one maker
+      }
+      made += 1
       const answer = make()
       kept.set(key, { answer })
       return answer
     },
     find: <T>(key: string) => kept.get(key)?.answer as T | undefined, // one key has one maker
     clear: () => kept.clear(),
+    tally: () => ({ made, kept: found }),
   }
 }

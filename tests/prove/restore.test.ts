@@ -2,15 +2,20 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { type Checksums, checksumsOf, differencesOf } from '~/database/backup/checksums.ts'
 import { startPrivately } from '~/database/backup/private-server.ts'
 import { startEmbeddedPostgres } from '~/database/embedded.ts'
+import { type Cluster, placeCluster } from '~/database/embedded-cluster.ts'
 import { ensureDatabaseUser } from '~/database/embedded-root.ts'
+import { readConfig } from '~/server/config.ts'
+import { connectDatabase } from '~/server/database-server.ts'
 import { queryOnce } from '../support/database/postgres-server.ts'
 import { freePort } from '../support/server/process.ts'
 
@@ -22,7 +27,10 @@ afterAll(async () => await rm(root, { recursive: true, force: true }))
 async function stipend(environment: NodeJS.ProcessEnv, ...words: string[]): Promise<unknown> {
   const { DATABASE_URL: _ours, DATABASE_OWNER_URL: _owner, ...inherited } = process.env
   const env = { ...inherited, NODE_ENV: 'production', ...environment }
-  const { stdout } = await run(process.execPath, ['cli/bin/run.js', ...words, '--json'], { env })
+  const asked = run(process.execPath, ['cli/bin/run.js', ...words, '--json'], { env })
+  const { stdout } = await asked.catch((error: Error & { stdout: string; stderr: string }) => {
+    throw new Error(`stipend ${words.join(' ')}: ${error.stdout}${error.stderr}`)
+  })
   return JSON.parse(stdout)
 }
 
@@ -34,9 +42,7 @@ test('of a backup that was killed half way nothing is left, and the one before i
   // one that goes on while commands come and go, as beside a server
   const running = await startEmbeddedPostgres({ dataDir: data })
   try {
-    const { recipient } = (await stipend({}, 'database', 'make-backup-key', keyFile)) as {
-      recipient: string
-    }
+    const recipient = await makeKey(keyFile)
     const environment = {
       ...{ STIPEND_DATA_DIR: data, BACKUP_FOLDER: folder, BACKUP_RECIPIENT: recipient },
     }
@@ -80,9 +86,10 @@ const DEBIAN = ['15', '16', '17']
   .map((major) => `/usr/lib/postgresql/${major}/bin`)
   .find(existsSync)
 
-test('a PostgreSQL of one’s own is backed up, rehearsed and restored by the same commands', async () => {
+/** Debian's, with a database for Stipend; ends with `stop`. */
+async function startOwn(name: string, settings: readonly string[] = []) {
   if (DEBIAN === undefined) throw new Error('install the package postgresql first')
-  const place = join(root, 'own')
+  const place = join(root, name)
   await mkdir(place, { mode: 0o755 })
   const identity = ensureDatabaseUser()
   if (identity.uid !== undefined) {
@@ -95,28 +102,36 @@ test('a PostgreSQL of one’s own is backed up, rehearsed and restored by the sa
   execFileSync(join(DEBIAN, 'initdb'), [...flags, '--locale=C'], asUser)
   const port = await freePort()
   const given = ['-D', clusterDir, '-p', String(port), '-h', '127.0.0.1', '-k', '']
+  given.push(...settings.flatMap((setting) => ['-c', setting]))
   const child = spawn(join(DEBIAN, 'postgres'), given, { ...identity, cwd: place, stdio: 'ignore' })
-  const address = (name: string) => `postgres://stipend@127.0.0.1:${port}/${name}`
+  const address = (database: string) => `postgres://stipend@127.0.0.1:${port}/${database}`
+  const answers = () =>
+    queryOnce(address('postgres'), 'select 1').then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(answers, { interval: 50 }).toBe(true)
+  await queryOnce(address('postgres'), 'create database stipend')
+  return {
+    url: address('stipend'),
+    place: { binDir: DEBIAN, identity },
+    async stop() {
+      child.kill('SIGINT')
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+test('a PostgreSQL of one’s own is backed up, rehearsed and restored by the same commands', async () => {
+  const own = await startOwn('own')
   try {
-    const answers = () =>
-      queryOnce(address('postgres'), 'select 1').then(
-        () => true,
-        () => false,
-      )
-    await expect.poll(answers, { interval: 50 }).toBe(true)
-    await queryOnce(address('postgres'), 'create database stipend')
     const [folder, keyFile] = [join(root, 'own-backups'), join(root, 'own-key.txt')]
-    const environment = {
-      DATABASE_URL: address('stipend'),
-      STIPEND_DATA_DIR: join(root, 'own-data'),
-    }
+    const environment = { DATABASE_URL: own.url, STIPEND_DATA_DIR: join(root, 'own-data') }
     await mkdir(join(environment.STIPEND_DATA_DIR, 'media', 'a'), { recursive: true })
     await writeFile(join(environment.STIPEND_DATA_DIR, 'media', 'a', '1.avif'), 'a picture')
     await stipend(environment, 'database', 'migrate')
     await stipend(environment, 'database', 'seed')
-    const { recipient } = (await stipend({}, 'database', 'make-backup-key', keyFile)) as {
-      recipient: string
-    }
+    const recipient = await makeKey(keyFile)
     const to = ['--to', folder, '--recipient', recipient]
     console.log(JSON.stringify(await stipend(environment, 'database', 'backup', ...to)))
     const verified = await stipend({}, 'database', 'verify', folder, '--key', keyFile)
@@ -125,16 +140,172 @@ test('a PostgreSQL of one’s own is backed up, rehearsed and restored by the sa
     const restored = join(root, 'own-restored')
     const words = ['database', 'restore', folder, '--key', keyFile, '--cluster', restored]
     await stipend({ STIPEND_DATA_DIR: join(root, 'own-files') }, ...words)
-    const binDir = DEBIAN
-    const asked = { binDir, clusterDir: restored, identity, role: 'stipend', database: 'stipend' }
-    const running = await startPrivately({ ...asked, until: null })
     const positions = 'select count(*)::int as count from positions'
-    expect(await queryOnce(running.url, positions)).toEqual(
-      await queryOnce(address('stipend'), positions),
+    expect(await at(own.place, restored, (url) => queryOnce(url, positions))).toEqual(
+      await queryOnce(own.url, positions),
     )
-    await running.stop()
   } finally {
-    child.kill('SIGINT')
-    if (child.exitCode === null) await once(child, 'exit')
+    await own.stop()
   }
 })
+
+async function makeKey(file: string): Promise<string> {
+  const answer = await stipend({}, 'database', 'make-backup-key', file)
+  return (answer as { recipient: string }).recipient
+}
+
+/** Asks a cluster that was restored, which goes on where it ended. */
+async function at<Answer>(
+  place: Pick<Cluster, 'binDir' | 'identity'>,
+  clusterDir: string,
+  ask: (url: string) => Promise<Answer>,
+): Promise<Answer> {
+  const whose = { role: 'stipend', database: 'stipend', until: null, segments: async () => null }
+  const running = await startPrivately({ ...place, clusterDir, ...whose })
+  return await ask(running.url).finally(() => running.stop())
+}
+
+async function sumsOf(connectionString: string): Promise<Checksums> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read')
+    return await checksumsOf(client)
+  } finally {
+    await client.end()
+  }
+}
+
+interface Going {
+  readonly url: string
+  readonly place: Pick<Cluster, 'binDir' | 'identity'>
+  /** for commands about it */
+  readonly environment: NodeJS.ProcessEnv
+  readonly folder: string
+  readonly keyFile: string
+  readonly isOwn: boolean
+}
+
+/** Backs up, writes, notes a moment, writes more; restores to the moment, to the end, and not past what was changed. */
+async function rehearseMoments({ url, place, environment, folder, keyFile, isOwn }: Going) {
+  const name = environment.STIPEND_DATA_DIR ?? ''
+  const segments = async () => {
+    const [system = ''] = await readdir(join(folder, 'segments'))
+    const path = join(folder, 'segments', system)
+    return (await readdir(path)).sort().map((file) => join(path, file))
+  }
+  const kept = async () => {
+    const [row] = (await queryOnce(
+      url,
+      'select pg_walfile_name(pg_current_wal_insert_lsn()) as name, pg_switch_wal()',
+    )) as { name: string }[]
+    const isThere = async () =>
+      (await segments()).some((path) => basename(path).startsWith(row?.name ?? '?'))
+    await expect.poll(isThere, { interval: 50 }).toBe(true)
+    return row?.name ?? ''
+  }
+  const write = (text: string) =>
+    queryOnce(url, `insert into moments select '${text}', now() from generate_series(1, 1000)`)
+  await stipend(environment, 'database', 'backup')
+  await queryOnce(url, 'create table moments (text text, at timestamptz)')
+  await write('before the moment')
+  await kept()
+  await write('before the moment, in a later segment')
+  const before = await sumsOf(url)
+  await sleep(50)
+  const moment = new Date().toISOString()
+  await sleep(50)
+  await write('after the moment')
+  await queryOnce(url, `delete from moments where text = 'before the moment'`)
+  await queryOnce(url, 'update positions set title = upper(title)')
+  const last = await kept()
+  const after = await sumsOf(url)
+
+  const to = async (where: string, until: string) => {
+    const [data, cluster] = [join(root, `${basename(name)}-${where}`), `${where}-cluster`]
+    const clusterDir = isOwn ? join(root, `${basename(name)}-${cluster}`) : join(data, 'postgres')
+    const given = ['--key', keyFile, '--until', until, ...(isOwn ? ['--cluster', clusterDir] : [])]
+    const answer = await stipend(
+      { STIPEND_DATA_DIR: data },
+      ...['database', 'restore', folder, ...given],
+    )
+    console.log(JSON.stringify(answer))
+    const found = await at(place, clusterDir, sumsOf)
+    return found
+  }
+  expect(differencesOf(before, after)).toContain('public.positions')
+  expect(differencesOf(before, await to('moment', moment))).toEqual([])
+  expect(differencesOf(after, await to('latest', 'latest'))).toEqual([])
+
+  const future = ['database', 'restore', folder, '--key', keyFile, '--until']
+  const told = async (where: string, until: string) => {
+    const own = isOwn ? ['--cluster', join(root, `${basename(name)}-${where}-cluster`)] : []
+    const data = { STIPEND_DATA_DIR: join(root, `${basename(name)}-${where}`) }
+    const failed = await stipend(data, ...future, until, ...own).catch((error) => error)
+    return failed instanceof Error ? failed.message : JSON.stringify(failed)
+  }
+  await sleep(10)
+  expect(await told('late', new Date().toISOString())).toMatch(
+    /ends with a change of .*--until latest/,
+  )
+  const path = (await segments()).find((one) => basename(one).startsWith(last)) ?? ''
+  const bytes = await readFile(path)
+  bytes[Math.floor(bytes.length / 2)]! ^= 1
+  await writeFile(path, bytes)
+  expect(await told('changed', 'latest')).toContain(`${last} in ${folder} was changed`)
+  await write('later')
+  await kept()
+  await rm(path)
+  expect(await told('missing', 'latest')).toContain(`${last} is missing in ${folder}`)
+
+  // a later backup needs none of those
+  expect(await stipend(environment, 'database', 'backup', '--keep', '1')).toMatchObject({
+    dropped: [expect.any(String)],
+  })
+  expect((await segments()).some((one) => basename(one) < last)).toBe(false)
+}
+
+test('the built-in database is restored to a moment, to the end, and never past a segment that is not whole', async () => {
+  const [data, folder, keyFile] = [
+    join(root, 'moments'),
+    join(root, 'kept'),
+    join(root, 'moments-key.txt'),
+  ]
+  const recipient = await makeKey(keyFile)
+  const environment = {
+    ...{ STIPEND_DATA_DIR: data, BACKUP_FOLDER: folder, BACKUP_RECIPIENT: recipient },
+    BACKUP_SEGMENTS: 'on',
+  }
+  const server = await connectDatabase(readConfig(environment))
+  try {
+    await stipend(environment, 'database', 'migrate')
+    await stipend(environment, 'database', 'seed')
+    const place = await placeCluster(data)
+    const url = server.ownerUrl
+    await rehearseMoments({ url, place, environment, folder, keyFile, isOwn: false })
+  } finally {
+    await server.stop()
+  }
+}, 900_000)
+
+test('a PostgreSQL of one’s own is restored to a moment by the same commands', async () => {
+  const [folder, keyFile] = [join(root, 'own-kept'), join(root, 'own-moments-key.txt')]
+  const recipient = await makeKey(keyFile)
+  const { uid, gid = 0 } = ensureDatabaseUser()
+  await mkdir(folder)
+  if (uid !== undefined) await chown(folder, uid, gid)
+  const program = `"${process.execPath}" "${resolve('cli/bin/segment.js')}"`
+  const command = `${program} "%p" --to "${folder}" --recipient ${recipient}`
+  const own = await startOwn('own-moments', ['archive_mode=on', `archive_command=${command}`])
+  try {
+    const environment = {
+      ...{ DATABASE_URL: own.url, STIPEND_DATA_DIR: join(root, 'own-moments-data') },
+      ...{ BACKUP_FOLDER: folder, BACKUP_RECIPIENT: recipient },
+    }
+    await stipend(environment, 'database', 'migrate')
+    await stipend(environment, 'database', 'seed')
+    await rehearseMoments({ ...own, environment, folder, keyFile, isOwn: true })
+  } finally {
+    await own.stop()
+  }
+}, 900_000)

@@ -17,37 +17,43 @@ export default class DatabaseBackup extends StipendCommand {
     recipient: Flags.string({ summary: 'public key to encrypt for instead of BACKUP_RECIPIENT' }),
     keep: Flags.integer({
       min: 1,
-      summary: 'delete older backups of this database beyond so many; without it all stay',
+      summary:
+        'delete older backups of this database beyond so many, and segments from before; else all stay',
     }),
   }
 
   async run() {
     const { flags } = await this.parse(DatabaseBackup)
-    const [{ readConfig, processEnvironment }, { backUp }, { InvalidInput }] = await Promise.all([
-      import('~/server/config.ts'),
-      import('~/server/backup.ts'),
-      import('~/core/errors.ts'),
-    ])
+    const [{ readConfig, processEnvironment }, { backUp }, { backupStore }, { InvalidInput }] =
+      await Promise.all([
+        import('~/server/config.ts'),
+        import('~/server/backup.ts'),
+        import('~/server/resources.ts'),
+        import('~/core/errors.ts'),
+      ])
     const given = {
       ...(flags.to !== undefined && { BACKUP_FOLDER: flags.to }),
       ...(flags.recipient !== undefined && { BACKUP_RECIPIENT: flags.recipient }),
     }
     const config = readConfig({ ...processEnvironment(), ...given })
-    const { folder, recipient } = config.backups
-    if (folder === null) throw new InvalidInput({ to: 'Name a folder, or set BACKUP_FOLDER.' })
+    const store = backupStore(config)
+    const { recipient } = config.backups
+    if (store === null) throw new InvalidInput({ to: 'Name a folder, or set BACKUP_FOLDER.' })
     if (recipient === null) {
       const cure =
         'Name a public key, or set BACKUP_RECIPIENT. `stipend database make-backup-key` makes one.'
       throw new InvalidInput({ recipient: cure })
     }
     this.progress('Copying the database.')
-    const asked = { folder, recipient, keep: flags.keep ?? null }
+    const asked = { store, recipient, keep: flags.keep ?? null }
     const answer = await backUp({ ...config, logLevel: 'warn' }, asked)
-    const { file, bytes, seconds, tables, dropped } = answer
+    const { file, bytes, seconds, tables, dropped, segmentsDropped } = answer
     this.log(
       `${file}: ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(0)} s, ${formatCount(tables, 'table')}.`,
     )
     if (dropped.length > 0) this.log(`Deleted ${formatCount(dropped.length, 'older backup')}.`)
+    if (segmentsDropped > 0)
+      this.log(`Deleted ${formatCount(segmentsDropped, 'segment')} that none of the others needs.`)
     if (tables === 0)
       this.say('A change took minutes, so that no checksums are in it. Back up again later.')
     this.found(tables === 0)

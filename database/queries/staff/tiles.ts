@@ -35,6 +35,8 @@ const QUEUE = /* sql */ `
  * `mailsGivenUp`: in the last seven days.
  * `databaseSize`: bytes.
  * `standbys`: servers that copy this database.
+ * `segmentKeptAt`: null where the log is not kept; `segmentsFail`: the last try to keep a segment of it failed.
+ * `buildingSince`: the oldest snapshot that is being made.
  */
 export const readTiles = only(
   'readTiles',
@@ -52,7 +54,10 @@ export const readTiles = only(
     f.open as findings, f.open_since as "findingsSince",
     v.at as "auditAt", v.faults as "auditFaults",
     pg_database_size(current_database()) as "databaseSize",
-    r.standbys, r.lag as "standbyLagSeconds"
+    r.standbys, r.lag as "standbyLagSeconds",
+    k.kept_at as "segmentKeptAt", k.fail as "segmentsFail",
+    (select max(fitted_at) from models) as "fittedAt",
+    (select min(built_at) from snapshots where status = 'building') as "buildingSince"
   from (select) nothing
   left join snapshots published on published.status = 'published'
   left join lateral (
@@ -81,5 +86,10 @@ export const readTiles = only(
   cross join lateral (
     select count(*)::int as standbys,
       extract(epoch from max(replay_lag))::float as lag from pg_stat_replication
-  ) r`,
+  ) r
+  cross join lateral (
+    select last_archived_time as kept_at,
+      (last_failed_time > coalesce(last_archived_time, '-infinity')) is true as fail
+    from pg_stat_archiver
+  ) k`,
 )

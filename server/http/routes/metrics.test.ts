@@ -71,7 +71,12 @@ test('requests by kind, queries, pool, jobs and messages are in it, with labels 
   )
   for (const name of [
     ...['query_seconds_count', 'jobs_overdue', 'jobs_waiting', 'mails_due', 'mails_given_up'],
-    ...['pool_connections\\{state="free"', 'database_up'],
+    ...['pool_connections\\{state="free"', 'database_up', 'segments_failing', 'mail_late_seconds'],
+    ...[
+      'market_answers\\{from="engine"',
+      'market_answers\\{from="memory"',
+      'snapshot_building_seconds',
+    ],
   ])
     expect(first).toMatch(new RegExp(`^stipend_${name}.* \\d+$`, 'm'))
   expect(first).toMatch(/^nodejs_eventloop_lag_p99_seconds/m)

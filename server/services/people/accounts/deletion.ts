@@ -4,15 +4,15 @@ import { Conflict, InvalidInput } from '~/core/errors.ts'
 import { formatDate } from '~/core/pay/date.ts'
 import { deletionDue } from '~/core/people/accounts/account-labels.ts'
 import type { DeletionInput } from '~/core/people/accounts/settings-forms-schema.ts'
-import { Invitation, StaffRoleRow, User } from '~/database/models/people.ts'
-import { AuditEventRow, ComingSoonRequest } from '~/database/models/staff.ts'
+import { Invitation, Organization, StaffRoleRow, User } from '~/database/models/people.ts'
+import { ComingSoonRequest } from '~/database/models/staff.ts'
 import { type OwnedAlone, organizationsOwnedAlone } from '~/database/queries/people/account.ts'
 import { type Context, transact } from '../../../context.ts'
 import type { Deletion } from '../../../integrations/deletion-list.ts'
 import { fillRecentDays } from '../../metric-days.ts'
 import { queueMail } from '../../queue-mail.ts'
 import { recordEvent } from '../../record-event.ts'
-import { deleteOrganization } from '../organizations/archive-organization.ts'
+import { deleteOrganization, noteDeletions } from '../organizations/archive-organization.ts'
 import { endSessions } from '../sessions/session.ts'
 import type { Session } from '../sessions/visit.ts'
 import { ownAccount } from './account.ts'
@@ -100,7 +100,7 @@ export async function deleteDueAccounts(context: Context): Promise<Outcome> {
     outcome[done] += 1
   }
   // all of them, and not the last alone: what could not be written yesterday is written today
-  await context.outside.deletions.note(await listDeletions(context))
+  await noteDeletions(context)
   return outcome
 }
 
@@ -131,22 +131,22 @@ async function deleteNext(context: Context): Promise<keyof Outcome | 'nothing'> 
   return 'deleted'
 }
 
-/** Every deletion that this database knows. */
-export async function listDeletions({ db }: Context): Promise<readonly Deletion[]> {
-  const events = await AuditEventRow.query(db).where({ action: 'user.delete' }).orderBy('id')
-  return events.flatMap(({ subjectId, at }) => {
-    return subjectId === null ? [] : [{ id: subjectId, at: at.toISOString() }]
-  })
-}
-
 /**
- * Deletes once more, after a restore from before, the accounts that had been deleted; nobody is told a second time. A
- * number may belong by now to someone who signed up after that moment, who is left alone. An organization that had
- * other members in those days keeps them and has no owner: its number is in `ownerless`.
+ * Deletes once more, after a restore from before, what had been deleted; nobody is told a second time. A number may
+ * belong by now to someone who signed up after that moment, or to an organization that was added, which are left alone.
+ * An organization that had other members in those days keeps them and has no owner: its number is in `ownerless`.
  */
 export async function deleteAgain(context: Context, deletions: readonly Deletion[]) {
-  const outcome = { deleted: 0, ownerless: [] as number[] }
-  for (const { id, at } of deletions) {
+  const outcome = { deleted: 0, organizationsDeleted: 0, ownerless: [] as number[] }
+  for (const { of, id, at } of deletions) {
+    if (of === 'user') continue
+    const found = await Organization.query(context.db).findById(id)
+    if (!found || found.createdAt > new Date(at)) continue
+    await deleteOrganization(context, { organizationId: id, typedName: found.name })
+    outcome.organizationsDeleted += 1
+  }
+  for (const { of, id, at } of deletions) {
+    if (of === 'organization') continue
     await transact(context, async (inside) => {
       const user = await User.query(inside.db).findById(id).forUpdate()
       if (!user || user.createdAt > new Date(at)) return

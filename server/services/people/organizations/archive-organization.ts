@@ -1,7 +1,8 @@
-/** Archiving an organization, restoring and deleting it. */
+/** Archiving an organization, restoring and deleting it; the list of what was deleted. */
 
 import { InvalidInput } from '~/core/errors.ts'
 import { Organization } from '~/database/models/people.ts'
+import { AuditEventRow } from '~/database/models/staff.ts'
 import { archiveRow, deleteMarketRecords } from '~/database/queries/people/organizations.ts'
 import { type Context, transact } from '../../../context.ts'
 import { fillRecentDays } from '../../metric-days.ts'
@@ -72,6 +73,25 @@ export async function deleteOrganization(
       details: { name, recordsWithdrawn: withdrawn },
     })
   })
+  if (context.db.isTransaction) return // it may be rolled back yet
+  // what cannot be listed now is listed by the daily job: the organization is deleted all the same
+  await noteDeletions(context).catch((error) => {
+    context.outside.errors.report(error, { route: 'deletions' })
+  })
+}
+
+const DELETED = { user: 'user.delete', organization: 'organization.delete' } as const
+
+/** Lists every deletion that this database knows next to the backups, which know nothing of it; answers how many. */
+export async function noteDeletions({ db, outside }: Context): Promise<number> {
+  const events = await AuditEventRow.query(db)
+    .whereIn('action', Object.values(DELETED))
+    .orderBy('id')
+  const deletions = events.flatMap(({ action, subjectId, at }) => {
+    const of = action === DELETED.user ? 'user' : 'organization'
+    return subjectId === null ? [] : [{ of, id: subjectId, at: at.toISOString() } as const]
+  })
+  return await outside.deletions.note(deletions)
 }
 
 function plain(name: string): string {

@@ -41,6 +41,18 @@ export function createMetrics(resources: Resources): Metrics {
   const mails = gauge('mails_due', 'Messages that should have been sent')
   const unsent = gauge('mails_given_up', 'Messages given up in seven days')
   const snapshot = gauge('snapshot_published_timestamp_seconds', 'When the snapshot was published')
+  const fitted = gauge('model_fitted_timestamp_seconds', 'When a model was fitted last')
+  const building = gauge(
+    'snapshot_building_seconds',
+    'Since the making of a snapshot began, 0: none',
+  )
+  const coverage = gauge('snapshot_coverage_ratio', 'Pay within the ranges of 80%, as last checked')
+  const kept = gauge('segment_kept_timestamp_seconds', 'When a segment of the log was kept last')
+  const failing = gauge('segments_failing', 'Whether the last try to keep a segment failed')
+  const oldestMail = gauge('mail_late_seconds', 'Since the oldest waiting message was due, 0: none')
+  const answers = gauge('market_answers', 'Answers and parts of them, by where they came from', [
+    'from',
+  ])
   const reachable = gauge('database_up', 'Whether the database answered')
   const readDatabase = async () => {
     const context = createContext(resources, { kind: 'system', name: 'metrics' })
@@ -53,6 +65,13 @@ export function createMetrics(resources: Resources): Metrics {
     overdue.set(jobs.filter(({ isOverdue }) => isOverdue).length)
     waiting.set((await readQueue(context.db, now))?.due ?? 0)
     const tiles = await readTiles(context.db, { now })
+    const since = (at: Date | null) => (at === null ? 0 : (now.getTime() - at.getTime()) / 1000)
+    oldestMail.set(since(tiles.mailsDueSince))
+    building.set(since(tiles.buildingSince))
+    failing.set(tiles.segmentsFail ? 1 : 0)
+    if (tiles.fittedAt) fitted.set(tiles.fittedAt.getTime() / 1000)
+    if (tiles.coverage80 !== null) coverage.set(tiles.coverage80)
+    if (tiles.segmentKeptAt) kept.set(tiles.segmentKeptAt.getTime() / 1000)
     mails.set(tiles.mailsDue)
     unsent.set(tiles.mailsGivenUp)
     const published = await resources.market.current(context.db)
@@ -83,6 +102,9 @@ export function createMetrics(resources: Resources): Metrics {
       pool.set({ state: 'used' }, connections.numUsed())
       pool.set({ state: 'free' }, connections.numFree())
       pool.set({ state: 'waiting' }, connections.numPendingAcquires())
+      const { made, kept: remembered } = resources.market.tally()
+      answers.set({ from: 'engine' }, made)
+      answers.set({ from: 'memory' }, remembered)
       if (performance.now() - readAt > FRESH_MS) {
         reading ??= refresh()
         await reading

@@ -1,0 +1,26 @@
+#!/usr/bin/env node
+/**
+ * `stipend-segment %p --to … --recipient …`: keeps one segment of PostgreSQL's log, for its `archive_command`. It is a
+ * program of its own because PostgreSQL starts it for each segment, and `stipend` takes longer to begin than this one
+ * to end.
+ */
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { folderStore, keepSegment } from '../../dist/server/segments.mjs'
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { to: { type: 'string' }, recipient: { type: 'string' } },
+  })
+  const [path] = positionals
+  const { to, recipient } = values
+  if (!path || !to || !recipient) {
+    throw new Error('usage: stipend-segment %p --to <folder of backups> --recipient age1…')
+  }
+  await keepSegment(folderStore(resolve(to)), { path: resolve(path), recipient })
+} catch (error) {
+  // into the log of PostgreSQL, which tries the same segment again
+  console.error(`stipend: ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+}
