@@ -36,7 +36,7 @@ export interface Checkout {
 
 export function checkoutCalls(client: Client, standIn: StandsIn | undefined) {
   return {
-    /** Pays on the page at this address as a person would. Null with a real payment service, which takes no test card. */
+    /** Pays on the page at this address as a person would. Null with a real payment service. */
     payWithTestCard: standIn
       ? async (url: string, card: TestCard): Promise<void> => {
           const session = new URL(url).pathname.split('/').at(-1) ?? ''
