@@ -8,10 +8,6 @@ type Decisions = typeof import('~/server/services/staff/data/constants.ts')
 type Decide = Decisions['approveConstant' | 'declineConstant' | 'rollBackConstant']
 
 export abstract class ConstantDecision extends StipendCommand {
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> 12 --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 12 --as dana@example.org --json',
-  ]
   static override args = {
     proposal: Args.integer({ required: true, min: 1, description: 'number of the proposal' }),
   }
