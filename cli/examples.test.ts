@@ -1,31 +1,20 @@
-/** Every printed example is understood by its command: each flag, choice and argument of it exists. */
+/**
+ * Every printed example is understood by its command: each flag, choice and argument of it exists. That they run is
+ * tests/prove/examples.test.ts.
+ */
 import { readFileSync } from 'node:fs'
 import { Flags, Parser } from '@oclif/core'
 import { expect, test } from 'vitest'
 import { COMMANDS } from './all-commands.fixture.ts'
+import { EXAMPLES, shellWords } from './examples.fixture.ts'
 
 /** Of every command, and of the documentation, as typed. */
 const examples = [
-  ...Object.entries(COMMANDS).flatMap(([id, { examples }]) =>
-    examples.map((one) =>
-      String(one)
-        .replaceAll('<%= config.bin %>', 'stipend')
-        .replaceAll('<%= command.id %>', id.replaceAll(':', ' ')),
-    ),
-  ),
+  ...EXAMPLES.flatMap(([, lines]) => lines),
   ...[...readFileSync('docs/commands.md', 'utf8').matchAll(/^```\n(.*?)^```/gms)].flatMap(
     ([, block = '']) => block.split('\n').filter((line) => line.startsWith('stipend ')),
   ),
 ]
-
-/** As a shell reads them, up to where standard input or output is led elsewhere, or a remark begins. */
-function shellWords(line: string): string[] {
-  const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(
-    ([, quoted, plain]) => quoted ?? plain ?? '',
-  )
-  const end = words.findIndex((word) => ['>', '<', '#'].includes(word))
-  return end === -1 ? words : words.slice(0, end)
-}
 
 async function parse(line: string): Promise<void> {
   const words = shellWords(line)

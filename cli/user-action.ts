@@ -10,8 +10,8 @@ type Action<Answer> = (context: Context, input: ActOnUser) => Promise<Answer>
 
 export abstract class UserAction extends StipendCommand {
   static override examples = [
-    '<%= config.bin %> <%= command.id %> ann@example.org --reason "asked by phone" --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 1042 --reason "ticket 88" --as dana@example.org --json',
+    '<%= config.bin %> <%= command.id %> pastor@demonstration.example --reason "asked by phone" --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> 1 --reason "ticket 88" --as dana@example.org --json',
   ]
   static override args = {
     user: Args.string({ required: true, description: 'email address or number of the account' }),

@@ -8,6 +8,7 @@ import {
   buildContext,
   buildEmployee,
   buildRealOrganization,
+  buildUser,
 } from '~/tests/support/database/world.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import { fillMetricDays } from './metric-days.ts'
@@ -18,6 +19,7 @@ import {
   restoreEmployee,
 } from './people/employees/change-employee.ts'
 import { deleteOrganization } from './people/organizations/archive-organization.ts'
+import { mergeUsers, undoMerge } from './staff/people/merge-users.ts'
 
 const at = (text: string) => new Date(`2026-11-${text}:00Z`)
 const nightly = await freshDatabase()
@@ -30,11 +32,14 @@ const EVENTS = [
   { at: '03T09', is: 'hired', by: 'Hope', person: 'Ada' },
   { at: '03T10', is: 'hired', by: 'Grace', person: 'Ben' },
   { at: '04T09', is: 'founded', by: 'Zion' },
+  { at: '04T11', is: 'founded', by: 'H.ope' },
   { at: '05T09', is: 'archived', by: 'Hope', person: 'Ada' },
   { at: '07T10', is: 'restored', by: 'Hope', person: 'Ada' },
   { at: '08T10', is: 'fired', by: 'Grace', person: 'Ben' },
   { at: '09T15', is: 'dissolved', by: 'Zion' },
   { at: '11T04', is: 'left', by: 'Grace' },
+  { at: '12T04', is: 'merged', by: 'H.ope', into: 'Hope' },
+  { at: '13T04', is: 'parted', by: 'H.ope' },
 ] as const
 
 const LAST = 13
@@ -73,10 +78,13 @@ async function happen(
 ): Promise<void> {
   const { knex } = database
   const context = contextOf(database, `${event.at}:00`)
+  // not asked for a password
+  const byTerminal = { ...context, request: null }
   const created = { created_at: at(`${event.at}:00`) }
   const place = places.get(event.by)
   if (event.is === 'founded') {
-    const built = await buildRealOrganization(context, { name: event.by })
+    const founder = await buildUser(context, { email: `${event.by}@gmail.com` })
+    const built = await buildRealOrganization(context, { name: event.by }, founder)
     places.set(event.by, built)
     await knex('users').where({ id: built.owner.id }).update(created)
     await knex('organizations').where({ id: built.id }).update(created)
@@ -97,6 +105,13 @@ async function happen(
       .where({ id: place.owner.id })
       .update({ deletion_requested_at: created.created_at, deletion_due_at: created.created_at })
     expect(await deleteDueAccounts(context)).toEqual({ deleted: 1, stopped: 0 })
+  } else if (event.is === 'merged') {
+    const asked = { keep: `${event.into}@gmail.com`, drop: `${event.by}@gmail.com` }
+    await mergeUsers(byTerminal, { ...asked, reason: 'One mailbox', confirmation: null })
+  } else if (event.is === 'parted') {
+    const merged = knex('user_merges').where({ dropped_id: place.owner.id })
+    const merge = Number((await merged.first('id'))?.id)
+    await undoMerge(byTerminal, { merge, confirmation: null })
   } else {
     const employeeId = people.get(event.person) ?? 0
     const version = Number((await knex('employees').where({ id: employeeId }).first())?.version)
@@ -134,7 +149,7 @@ test('filled late, each day has the figures of its own night, also of who was de
       return { users, organizations, people, peopleWithPay }
     }),
   ).toEqual(Array.from({ length: LAST }, (_, index) => countedAt(index + 1)))
-  expect(once.at(-1)?.steps).toMatchObject({ signUp: 2, organization: 1, person: 1 })
+  expect(once.at(-1)?.steps).toMatchObject({ signUp: 3, organization: 2, person: 1 })
 })
 
 test('where more than a month is missing, a deletion does not wait for it', async () => {

@@ -1,6 +1,7 @@
 /**
  * Keeps the facts of every day that is over, each once: filling again changes nothing. What deletes or restores people
- * and organizations fills the last month first, so that a day that is filled late counts them as on its own night.
+ * and organizations, and what merges accounts, fills the last month first, so that a day that is filled late counts
+ * them as on its own night.
  */
 import { addDays } from '~/core/pay/date.ts'
 import { WINDOW_DAYS } from '~/core/staff/measures.ts'
@@ -41,8 +42,8 @@ export async function fillMetricDays(context: Context): Promise<number> {
 const MOST_ARREARS = 31
 
 /**
- * Before people, pay or organizations go or come back. Where more is missing than a month, it does nothing: no deletion
- * waits for that. Takes no lock where nothing is missing.
+ * Before people, pay, accounts or organizations go, come back or become one. Where more is missing than a month, it
+ * does nothing: no deletion waits for that. Takes no lock where nothing is missing.
  */
 export async function fillRecentDays(context: Context): Promise<void> {
   const until = lastWholeDay(context)

@@ -22,6 +22,28 @@ test('help lists every topic, and that of a command its examples', async () => {
 })
 
 test.each([
+  [['help'], ['--help']],
+  [
+    ['help', 'jobs'],
+    ['jobs', '--help'],
+  ],
+  [
+    ['help', 'jobs', 'list'],
+    ['jobs', 'list', '--help'],
+  ],
+  [['version'], ['--version']],
+])('as words: stipend %j says what stipend %j says', async (words, flags) => {
+  const said = await stipend(flags)
+  expect(await stipend(words)).toEqual(said)
+  expect(said).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/\S/) })
+})
+
+test('the version is that of the package', async () => {
+  const { version } = JSON.parse(await readFile('package.json', 'utf8'))
+  expect((await stipend(['version'])).out).toMatch(new RegExp(`^stipend/${version} `))
+})
+
+test.each([
   [['snapshto', '--help'], 'There is no command "snapshto". Did you mean snapshots?\n'],
   [['--help', 'snapshto'], 'There is no command "snapshto". Did you mean snapshots?\n'],
   [

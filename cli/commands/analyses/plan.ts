@@ -22,8 +22,8 @@ export default class AnalysesPlan extends StipendCommand {
     'Rules are met in the order of --rule, each as far as possible before the next. Saves nothing. Written to the ' +
     'audit log, which the owners of the organization can read. Amounts of --json are cents a year.'
   static override examples = [
-    '<%= config.bin %> <%= command.id %> --organization 12 --as dana@example.org --pool 3%',
-    '<%= config.bin %> <%= command.id %> --organization 12 --as dana@example.org --pool 20,000 --rule minimum --rule quarter --rule across=2 --json',
+    '<%= config.bin %> <%= command.id %> --organization 1 --as dana@example.org --pool 3%',
+    '<%= config.bin %> <%= command.id %> --organization 1 --as dana@example.org --pool 20,000 --rule minimum --rule quarter --rule across=2 --json',
   ]
   static override flags = {
     organization: Flags.integer({ required: true, min: 1, summary: 'number of an organization' }),

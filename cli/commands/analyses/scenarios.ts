@@ -15,8 +15,8 @@ export default class AnalysesScenarios extends StipendCommand {
     'Without --scenario the saved scenarios are listed. With it, each line is shown today and in each year, and the ' +
     'look is written to the audit log, which owners of the organization can read. Amounts of --json are cents.'
   static override examples = [
-    '<%= config.bin %> <%= command.id %> --organization 12 --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> --organization 12 --as dana@example.org --scenario 3 --with 4 --json',
+    '<%= config.bin %> <%= command.id %> --organization 1 --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> --organization 1 --as dana@example.org --scenario 1 --with 2 --json',
   ]
   static override flags = {
     organization: Flags.integer({ required: true, min: 1, summary: 'number of an organization' }),

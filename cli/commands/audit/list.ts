@@ -13,7 +13,7 @@ export default class AuditList extends StipendCommand {
     'lines. Looking is a line of the log, too.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> --user dana@example.org',
-    '<%= config.bin %> <%= command.id %> --organization 12 --from 2026-11-01 --csv > audit.csv',
+    '<%= config.bin %> <%= command.id %> --organization 1 --from 2026-11-01 --csv > audit.csv',
     '<%= config.bin %> <%= command.id %> --kind stipend --as dana@example.org --json',
   ]
   static override flags = {

@@ -11,8 +11,8 @@ export default class ComparablesFreeze extends StipendCommand {
     'Keeps its range, groups and own comparables as they are today, with a fingerprint (SHA-256). A frozen match never ' +
     'changes; a copy of it does. Written to the audit log.'
   static override examples = [
-    '<%= config.bin %> <%= command.id %> 7 --name "Ohio churches of our size" --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 7 --name "Our peers" --as dana@example.org --json',
+    '<%= config.bin %> <%= command.id %> 1 --name "Churches of our size" --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> 2 --name "Our peers" --as dana@example.org --json',
   ]
   static override args = {
     match: Args.integer({

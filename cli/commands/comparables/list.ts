@@ -12,8 +12,8 @@ export default class ComparablesList extends StipendCommand {
   static override description =
     'Newest first, with the board packets that cite each. A match is made on its page; `comparables freeze` freezes it.'
   static override examples = [
-    '<%= config.bin %> <%= command.id %> 12 --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 12 --as dana@example.org --json',
+    '<%= config.bin %> <%= command.id %> 1 --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> 1 --as dana@example.org --json',
   ]
   static override args = {
     employee: Args.integer({

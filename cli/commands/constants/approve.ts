@@ -1,26 +1,15 @@
-import { Args } from '@oclif/core'
-import { StipendCommand } from '../../base-command.ts'
-import { actingStaff } from '../../flags.ts'
+import { ConstantDecision } from '../../constant-decision.ts'
 
-export default class ConstantsApprove extends StipendCommand {
+export default class ConstantsApprove extends ConstantDecision {
   static override summary = 'publish a proposed figure of law or tax'
   static override description =
     'Only an admin, never one’s own proposal. Needs --as. Saved reports keep the figures they were made with.'
   static override examples = [
-    '<%= config.bin %> <%= command.id %> 12 --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 12 --as dana@example.org --json',
+    '<%= config.bin %> <%= command.id %> 1 --as sam@example.org',
+    '<%= config.bin %> <%= command.id %> 2 --as sam@example.org --json',
   ]
-  static override args = {
-    proposal: Args.integer({ required: true, min: 1, description: 'number of the proposal' }),
-  }
-  static override flags = { as: actingStaff() }
 
   async run() {
-    const { args } = await this.parse(ConstantsApprove)
-    const { approveConstant } = await import('~/server/services/staff/data/constants.ts')
-    const asked = { proposal: args.proposal, confirmation: null }
-    await this.withContext((context) => approveConstant(context, asked))
-    this.log(`Proposal ${args.proposal} is published.`)
-    return { published: args.proposal }
+    return { published: await this.decide('published', ({ approveConstant }) => approveConstant) }
   }
 }

@@ -12,7 +12,7 @@ export default class ConstantsImport extends StipendCommand {
     'is stored and each wrong line is named. Needs --as. Written to the audit log.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> wages-of-2027.csv --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> wages-of-2027.csv --as dana@example.org --json',
+    '<%= config.bin %> <%= command.id %> wages-of-2028.csv --as dana@example.org --json',
   ]
   static override args = {
     file: Args.string({ required: true, description: 'CSV file of at most 1 MB' }),

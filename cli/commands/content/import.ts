@@ -13,8 +13,8 @@ export default class ContentImport extends StipendCommand {
     'The name of a file is its address: housing-allowance.md. Files in a folder called pages are pages, others are ' +
     'articles. All files or none: if one has a problem, nothing is stored. Without --publish they are drafts.'
   static override examples = [
-    '<%= config.bin %> <%= command.id %> articles/severance.md --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> backup/articles/*.md --publish --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> content-backup/articles/severance.md --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> content-backup/articles/*.md --publish --as dana@example.org',
   ]
   static override strict = false
   static override args = {

@@ -5,8 +5,8 @@ export default class ContentPublish extends ContentStep {
   static override description =
     'Readers see it at once. Refused where a newer version was saved than the one named. Written to the audit log.'
   static override examples = [
-    '<%= config.bin %> <%= command.id %> /content/articles/accountable-reimbursements --version 1 --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> /pages/press --version 1 --as dana@example.org --json',
+    '<%= config.bin %> <%= command.id %> /pages/press --version 2 --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> /pages/about --version 2 --as dana@example.org --json',
   ]
 
   async run() {

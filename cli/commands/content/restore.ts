@@ -8,7 +8,7 @@ export default class ContentRestore extends ContentStep {
     'Saves its words as a new version, which readers see once it is published. Nothing is lost.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> /pages/press --restore 1 --version 1 --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> /pages/press --restore 1 --version 2 --as dana@example.org --json',
+    '<%= config.bin %> <%= command.id %> /pages/about --restore 1 --version 1 --as dana@example.org --json',
   ]
   static override args = ContentStep.args
   static override flags = {

@@ -5,8 +5,8 @@ export default class ContentReview extends ContentStep {
   static override description =
     'Editors see it in their list. Refused where it is not a draft, or a newer version was saved.'
   static override examples = [
-    '<%= config.bin %> <%= command.id %> /content/articles/accountable-reimbursements --version 1 --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> /pages/press --version 1 --as dana@example.org --json',
+    '<%= config.bin %> <%= command.id %> /pages/press --version 2 --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> /pages/about --version 2 --as dana@example.org --json',
   ]
 
   async run() {

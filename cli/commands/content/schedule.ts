@@ -9,8 +9,8 @@ export default class ContentSchedule extends ContentStep {
   static override description =
     'The scheduler publishes it within a minute of that time. `content withdraw` takes it back until then.'
   static override examples = [
-    '<%= config.bin %> <%= command.id %> /pages/press --version 1 --day 2030-01-15 --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> /pages/press --version 1 --day 2030-01-15 --time 9:00 --as dana@example.org --json',
+    '<%= config.bin %> <%= command.id %> /pages/press --version 2 --day 2030-01-15 --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> /pages/about --version 2 --day 2030-01-15 --time 9:00 --as dana@example.org --json',
   ]
   static override args = ContentStep.args
   static override flags = {

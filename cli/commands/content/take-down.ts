@@ -10,7 +10,7 @@ export default class ContentTakeDown extends StipendCommand {
     'Its address answers that it was taken down, or leads to another page of this site with --to.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> /pages/press --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> /pages/press --to /pages/about --as dana@example.org --json',
+    '<%= config.bin %> <%= command.id %> /pages/about --to /pages/method --as dana@example.org --json',
   ]
   static override args = { address: contentAddress({ required: true }) }
   static override flags = {

@@ -9,7 +9,7 @@ export default class ContentWithdraw extends StipendCommand {
     'It is a draft afterwards, or published where readers see the newest version.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> /pages/press --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> /pages/press --as dana@example.org --json',
+    '<%= config.bin %> <%= command.id %> /pages/about --as dana@example.org --json',
   ]
   static override args = { address: contentAddress({ required: true }) }
   static override flags = { as: actingStaff({ required: true }) }

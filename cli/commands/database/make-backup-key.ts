@@ -9,7 +9,7 @@ export default class DatabaseMakeBackupKey extends StipendCommand {
     'machine, and a second copy elsewhere. Without it no backup can be restored.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> backup-key.txt',
-    '<%= config.bin %> <%= command.id %> backup-key.txt --json',
+    '<%= config.bin %> <%= command.id %> second-backup-key.txt --json',
   ]
   static override args = {
     file: Args.string({

@@ -10,7 +10,7 @@ export default class MarketPublish extends StipendCommand {
     'positions, places or sizes that the one before answers for: they are listed, and --reason publishes it all the ' +
     'same. Written to the audit log.'
   static override examples = [
-    '<%= config.bin %> <%= command.id %> imported-census-workers-2025',
+    '<%= config.bin %> <%= command.id %> public-filings-2018',
     '<%= config.bin %> <%= command.id %> census-workers-2024 --as dana@example.org --json',
   ]
   static override args = {

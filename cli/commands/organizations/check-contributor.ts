@@ -8,8 +8,8 @@ export default class OrganizationsCheckContributor extends StipendCommand {
     'Records of a new organization do not count before. With --decline its records leave the next snapshots. The ' +
     'reason goes into the audit log.'
   static override examples = [
-    '<%= config.bin %> <%= command.id %> 12 --reason "answered by phone" --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 12 --decline --reason "no such church" --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> 1 --reason "answered by phone" --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> 2 --decline --reason "no such church" --as dana@example.org',
   ]
   static override args = { organization: organizationNumber({ required: true }) }
   static override flags = {

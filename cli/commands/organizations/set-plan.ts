@@ -10,8 +10,8 @@ export default class OrganizationsSetPlan extends StipendCommand {
     'While market figures are the demonstration’s, everyone has Pro+ whatever is set here. Written to the audit ' +
     'log.'
   static override examples = [
-    '<%= config.bin %> <%= command.id %> 12 basic',
-    '<%= config.bin %> <%= command.id %> 12 pro_plus --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> 1 basic',
+    '<%= config.bin %> <%= command.id %> 1 pro_plus --as dana@example.org',
   ]
   static override args = {
     organization: organizationNumber({ required: true }),

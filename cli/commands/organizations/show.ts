@@ -8,8 +8,8 @@ export default class OrganizationsShow extends StipendCommand {
   static override description =
     'Written to the audit log, which the owners of the organization can read.'
   static override examples = [
-    '<%= config.bin %> <%= command.id %> 12',
-    '<%= config.bin %> <%= command.id %> 12 --as dana@example.org --json',
+    '<%= config.bin %> <%= command.id %> 1',
+    '<%= config.bin %> <%= command.id %> 1 --as dana@example.org --json',
   ]
   static override args = {
     organization: organizationNumber({ required: true }),

@@ -7,8 +7,8 @@ export default class PaymentsCloseRequest extends StipendCommand {
   static override description =
     'Its outcome is shown to the owners on their plan page. Written to the audit log.'
   static override examples = [
-    '<%= config.bin %> <%= command.id %> 7 --outcome "W-9 sent by email" --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 8 --outcome "invoice 1042 mailed" --as dana@example.org --json',
+    '<%= config.bin %> <%= command.id %> 1 --outcome "W-9 sent by email" --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> 2 --outcome "invoice 1042 mailed" --as dana@example.org --json',
   ]
   static override args = {
     request: Args.integer({ min: 1, required: true, description: 'number of the request' }),

@@ -10,8 +10,8 @@ export default class PaymentsCredit extends StipendCommand {
     'The same organization, amount and reason is one credit, however often it is asked. The owner is told by email. ' +
     'Written to the audit log.'
   static override examples = [
-    '<%= config.bin %> <%= command.id %> 12 --amount 50 --reason "a day offline" --as dana@example.org --dry-run',
-    '<%= config.bin %> <%= command.id %> 12 --amount 19.99 --reason "a wrong price" --as dana@example.org --json',
+    '<%= config.bin %> <%= command.id %> 1 --amount 50 --reason "a day offline" --as dana@example.org --dry-run',
+    '<%= config.bin %> <%= command.id %> 1 --amount 19.99 --reason "a wrong price" --as dana@example.org --json',
   ]
   static override args = { organization: organizationNumber({ required: true }) }
   static override flags = {

@@ -10,8 +10,8 @@ export default class PositionsAnswer extends StipendCommand {
   static override description =
     'Say which position was added or fits, or that there will be none. The person sees the answer at /job.'
   static override examples = [
-    '<%= config.bin %> <%= command.id %> 12 --use music-director --message "A choir director is in this position." --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 13 --decline --message "Too few organizations have it." --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> 1 --use music-director --message "A choir director is in this position." --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> 2 --decline --message "Too few organizations have it." --as dana@example.org',
   ]
   static override args = {
     request: Args.integer({ required: true, min: 1, description: 'number of the request' }),

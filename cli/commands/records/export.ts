@@ -12,7 +12,7 @@ export default class RecordsExport extends StipendCommand {
     'Streams, so memory does not grow with the number of records. The export is written to the audit log.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> --source member --out records.csv',
-    '<%= config.bin %> <%= command.id %> --snapshot 2026-Q2 --out records.csv --json',
+    '<%= config.bin %> <%= command.id %> --snapshot 2026-Q2 --out records-of-2026-Q2.csv --json',
   ]
   static override flags = {
     as: actingStaff(),

@@ -10,8 +10,8 @@ export default class RecordsSimulate extends StipendCommand {
     'same seed gives the same records. They count in the next snapshot: `stipend snapshots build`. Memory stays ' +
     'the same up to ten million records.'
   static override examples = [
-    '<%= config.bin %> <%= command.id %> --count 100000',
-    '<%= config.bin %> <%= command.id %> --count 10000000 --seed 7 --json',
+    '<%= config.bin %> <%= command.id %> --count 10000',
+    '<%= config.bin %> <%= command.id %> --count 2000 --seed 7 --json',
   ]
   static override flags = {
     as: actingStaff(),

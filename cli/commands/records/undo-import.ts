@@ -10,8 +10,8 @@ export default class RecordsUndoImport extends StipendCommand {
     'contain some of them keep them, because their figures used them. The same file can be imported again. ' +
     'Written to the audit log.'
   static override examples = [
-    '<%= config.bin %> <%= command.id %> 12',
-    '<%= config.bin %> <%= command.id %> 12 --as dana@example.org --json',
+    '<%= config.bin %> <%= command.id %> 1',
+    '<%= config.bin %> <%= command.id %> 2 --as dana@example.org --json',
   ]
   static override args = {
     import: Args.integer({

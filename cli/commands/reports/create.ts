@@ -11,7 +11,7 @@ export default class ReportsCreate extends StipendCommand {
     'written to the audit log.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> --employee 12 --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> --employee 12 --proposed 64,000 --definition package --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> --employee 12 --proposed 64,000 --as dana@example.org',
   ]
   static override flags = {
     as: actingStaff({ required: true }),

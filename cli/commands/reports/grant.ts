@@ -9,7 +9,7 @@ export default class ReportsGrant extends StipendCommand {
     'page /single/<employee> says so. Refused while an earlier grant is unused. Written to the audit log.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> --employee 12 --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> --employee 12 --as dana@example.org --reason "paid by check"',
+    '<%= config.bin %> <%= command.id %> --employee 11 --as dana@example.org --reason "paid by check"',
   ]
   static override flags = {
     as: actingStaff(),

@@ -11,7 +11,7 @@ export default class ReportsShow extends StipendCommand {
     'holds a person’s pay, so --as is required; each look is written to the audit log.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> --employee 12 --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> --employee 12 --number 3 --as dana@example.org --json',
+    '<%= config.bin %> <%= command.id %> --employee 4 --number 3 --as dana@example.org --json',
   ]
   static override flags = {
     as: actingStaff({ required: true }),

@@ -7,7 +7,7 @@ export default class SalariesAssign extends StipendCommand {
   static override summary = 'give findings of salary health to a member of staff'
   static override description = 'Without --to the findings are given to nobody.'
   static override examples = [
-    '<%= config.bin %> <%= command.id %> 41 42 --to ray@example.org --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> 41 42 --to dana@example.org --as dana@example.org',
     '<%= config.bin %> <%= command.id %> 41 --json',
   ]
   static override strict = false

@@ -8,8 +8,8 @@ export default class SalariesUndo extends StipendCommand {
   static override description =
     'Its findings are open again, except those that a check opened since. `salaries decide` prints the number.'
   static override examples = [
-    '<%= config.bin %> <%= command.id %> 7 --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 7 --json',
+    '<%= config.bin %> <%= command.id %> 1 --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> 2 --json',
   ]
   static override args = {
     decision: Args.string({ required: true, description: 'number of the decision' }),

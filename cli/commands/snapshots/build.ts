@@ -12,7 +12,7 @@ export default class SnapshotsBuild extends StipendCommand {
     'was built but may not be published ends with exit code 4.'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> --source member --seed 7 --publish',
+    '<%= config.bin %> <%= command.id %> --seed 7 --no-trees',
     '<%= config.bin %> <%= command.id %> --without priceLevel --without countyIncome',
   ]
   static override flags = {

@@ -11,8 +11,8 @@ export default class SnapshotsPublish extends StipendCommand {
     'for families, positions, places or sizes that the old one answers for: they are listed, and --reason publishes ' +
     'it all the same. Reports still cite the snapshot they were made from.'
   static override examples = [
-    '<%= config.bin %> <%= command.id %> 2026-Q2',
-    '<%= config.bin %> <%= command.id %> 2026-Q2.2 --reason "the first of our members" --json',
+    '<%= config.bin %> <%= command.id %> 2026-Q2.2',
+    '<%= config.bin %> <%= command.id %> 2026-Q2.3 --reason "the first of our members" --json',
   ]
   static override args = {
     name: Args.string({ required: true, description: 'name of the snapshot, for example 2026-Q2' }),

@@ -8,7 +8,7 @@ export default class SnapshotsRollBack extends StipendCommand {
     'were made from. The reason is kept in the audit log.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> --reason "members of one state were counted twice"',
-    '<%= config.bin %> <%= command.id %> 2026-Q1 --reason "wrong index" --json',
+    '<%= config.bin %> <%= command.id %> 2026-Q2 --reason "wrong index" --json',
   ]
   static override args = { name: Args.string({ description: 'name of the snapshot to return to' }) }
   static override flags = {

@@ -18,9 +18,9 @@ export default class StaffImport extends StipendCommand {
     'list already are left out unless --same-name says otherwise. Written to the audit log, and undone with ' +
     '`stipend staff undo-import`.'
   static override examples = [
-    '<%= config.bin %> <%= command.id %> staff.xlsx --organization 12 --as dana@example.org --dry-run',
-    '<%= config.bin %> <%= command.id %> gusto.csv --organization 12 --as dana@example.org --settings staff.json',
-    '<%= config.bin %> <%= command.id %> adp.csv --organization 12 --as dana@example.org --leave-out-errors --json',
+    '<%= config.bin %> <%= command.id %> staff.xlsx --organization 1 --as dana@example.org --dry-run',
+    '<%= config.bin %> <%= command.id %> gusto.csv --organization 1 --as dana@example.org --settings staff.json',
+    '<%= config.bin %> <%= command.id %> adp.csv --organization 1 --as dana@example.org --leave-out-errors --json',
   ]
   static override args = {
     file: Args.string({ required: true, description: 'CSV or XLSX file, at most 8 MB' }),

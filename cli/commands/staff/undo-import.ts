@@ -9,8 +9,8 @@ export default class StaffUndoImport extends StipendCommand {
     'Deletes the people the import added and restores those it changed, within 30 days. Anyone edited or used in a ' +
     'report since stays as they are now, and is named. Written to the audit log.'
   static override examples = [
-    '<%= config.bin %> <%= command.id %> 7 --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 7 --as dana@example.org --json',
+    '<%= config.bin %> <%= command.id %> 2 --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> 3 --as dana@example.org --json',
   ]
   static override args = {
     import: Args.integer({

@@ -7,8 +7,8 @@ export default class SubscriptionsShow extends StipendCommand {
   static override description =
     'From our own copy, as it was read last. `subscriptions sync` reads it from the payment service now.'
   static override examples = [
-    '<%= config.bin %> <%= command.id %> 12',
-    '<%= config.bin %> <%= command.id %> 12 --as dana@example.org --json',
+    '<%= config.bin %> <%= command.id %> 1',
+    '<%= config.bin %> <%= command.id %> 1 --as dana@example.org --json',
   ]
   static override args = { organization: organizationNumber({ required: true }) }
   static override flags = { as: actingStaff() }

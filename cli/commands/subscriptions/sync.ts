@@ -7,8 +7,8 @@ export default class SubscriptionsSync extends StipendCommand {
   static override description =
     'Writes what the payment service says: subscriptions, invoices, payments and the plan. Twice is once.'
   static override examples = [
-    '<%= config.bin %> <%= command.id %> 12',
-    '<%= config.bin %> <%= command.id %> 12 --as dana@example.org --json',
+    '<%= config.bin %> <%= command.id %> 1',
+    '<%= config.bin %> <%= command.id %> 1 --as dana@example.org --json',
   ]
   static override args = { organization: organizationNumber({ required: true }) }
   static override flags = { as: actingStaff() }

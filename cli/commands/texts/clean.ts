@@ -7,8 +7,8 @@ export default class TextsClean extends TextsDecision {
   static override description =
     '`texts list` shows what each becomes. With --undo the earlier text is put back, where nobody changed it since.'
   static override examples = [
-    '<%= config.bin %> <%= command.id %> 12 13 --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 12 --undo --as dana@example.org --json',
+    '<%= config.bin %> <%= command.id %> 1 2 --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> 1 --undo --as dana@example.org --json',
   ]
   static override strict = false
   static override args = TextsDecision.args

@@ -6,8 +6,8 @@ export default class TextsIgnore extends TextsDecision {
   static override description =
     'They are not found again until they change. The reason goes into the audit log.'
   static override examples = [
-    '<%= config.bin %> <%= command.id %> 12 13 --reason "a name with an apostrophe" --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 12 --reason "a quotation" --as dana@example.org --json',
+    '<%= config.bin %> <%= command.id %> 1 2 --reason "a name with an apostrophe" --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> 2 --reason "a quotation" --as dana@example.org --json',
   ]
   static override strict = false
   static override args = TextsDecision.args

@@ -20,7 +20,7 @@ export default class UsersCreate extends StipendCommand {
     'so that nobody else knows it. The creation is written to the audit log.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> dana@example.org --name "Dana Whitfield" --staff admin',
-    '<%= config.bin %> <%= command.id %> sam@example.org --name "Sam Okafor" --password-stdin < password.txt',
+    '<%= config.bin %> <%= command.id %> sam@example.org --name "Sam Okafor" --staff admin --password-stdin < password.txt',
   ]
   static override args = {
     email: Args.string({ required: true, description: 'address to sign in with' }),

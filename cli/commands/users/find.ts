@@ -8,8 +8,8 @@ export default class UsersFind extends StipendCommand {
   static override description =
     'By a part of a name, an email, an id or a place; accents and slips do not matter. Begin with user:, org:, sub:, report: or event: for one kind. What you search for is written to the audit log.'
   static override examples = [
-    '<%= config.bin %> <%= command.id %> "renee akesson" --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> "org: grace columbus" --as dana@example.org --json',
+    '<%= config.bin %> <%= command.id %> "helen novak" --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> "org: cedar grove pittsburgh" --as dana@example.org --json',
   ]
   static override args = {
     text: Args.string({ required: true, description: 'what to search for' }),

@@ -7,8 +7,8 @@ export default class UsersMergeTwins extends StipendCommand {
   static override summary = 'merge two accounts of one person'
   static override description = `${MERGE_RULES.join(' ')} Both addresses get an email.`
   static override examples = [
-    '<%= config.bin %> <%= command.id %> ann@gmail.com a.nn@gmail.com --dry-run --reason "ticket 88" --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 1042 1043 --reason "asked by phone" --as dana@example.org --json',
+    '<%= config.bin %> <%= command.id %> helen.novak@demonstration.example helen.novak+session@demonstration.example --dry-run --reason "ticket 88" --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> 3 4 --reason "asked by phone" --as dana@example.org --json',
   ]
   static override args = {
     keep: Args.string({ required: true, description: 'address or number of the account to keep' }),

@@ -8,8 +8,8 @@ export default class UsersRevokeRole extends StipendCommand {
   static override description =
     'Never one’s own, never the last admin’s. The person is told by email; the reason goes into the audit log.'
   static override examples = [
-    '<%= config.bin %> <%= command.id %> 1042 --role support --reason "left the team" --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 1042 --role admin --reason "left the team" --json',
+    '<%= config.bin %> <%= command.id %> 7 --role support --reason "left the team" --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> 7 --role analyst --reason "left the team" --json',
   ]
   static override args = {
     user: Args.integer({

@@ -10,8 +10,8 @@ export default class UsersShow extends StipendCommand {
   static override description =
     'For staff who help the owner of the account. Viewing it is written to the audit log.'
   static override examples = [
-    '<%= config.bin %> <%= command.id %> ann@example.org --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 1042 --as dana@example.org --json',
+    '<%= config.bin %> <%= command.id %> pastor@demonstration.example --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> 1 --as dana@example.org --json',
   ]
   static override args = {
     user: Args.string({ required: true, description: 'email address or number of the account' }),

@@ -8,8 +8,8 @@ export default class UsersUndoMerge extends StipendCommand {
   static override description =
     'Everything that still names the kept account goes back. What was changed since stays. Both addresses get an email.'
   static override examples = [
-    '<%= config.bin %> <%= command.id %> 7 --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 7 --as dana@example.org --json',
+    '<%= config.bin %> <%= command.id %> 1 --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> 2 --as dana@example.org --json',
   ]
   static override args = {
     merge: Args.integer({ required: true, description: 'number of the merge' }),

@@ -25,8 +25,8 @@ test('what covers as promised is published', () => {
   expect(verdict(judged, null)).toEqual({
     publish: true,
     reason:
-      'Within the promised 80% ± 2.6%: ranges P10 to P90 held 80.4% of 2000 records at organizations the fit had not ' +
-      'seen. Of 2000 questions 1500 were answered from comparables, 500 by the model alone, 0 refused.',
+      'Within the promised 80% ± 2.6%: ranges P10 to P90 held 80.4% of 2,000 records at organizations the fit had not ' +
+      'seen. Of 2,000 questions 1,500 were answered from comparables, 500 by the model alone, 0 refused.',
   })
   const off = { ...judged, overall: { ...judged.overall, coverage80: 77.4 } }
   expect(verdict(off, null)).toMatchObject({ publish: false })

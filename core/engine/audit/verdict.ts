@@ -1,5 +1,5 @@
 /** Whether what an audit measured allows publishing, in a sentence for each bar. */
-import { formatCount, formatPercent } from '~/core/forms/numbers.ts'
+import { formatCount, formatNumber, formatPercent } from '~/core/forms/numbers.ts'
 import type { Accuracy } from '../model/fitted-model.ts'
 import type { Evaluation } from './evaluate-model.ts'
 
@@ -73,7 +73,7 @@ export function verdict(
   comparison: Comparison | null,
 ): Pick<PublicationAudit, 'publish' | 'reason'> {
   const { overall, tolerance } = judged
-  const measured = `ranges P10 to P90 held ${formatPercent(overall.coverage80, 1)} of ${judgedCount(judged)} records at organizations the fit had not seen`
+  const measured = `ranges P10 to P90 held ${formatPercent(overall.coverage80, 1)} of ${formatCount(judgedCount(judged), 'record')} at organizations the fit had not seen`
   if (!Number.isFinite(tolerance)) {
     return { publish: false, reason: `Too few records to judge: ${measured}.` }
   }
@@ -98,7 +98,7 @@ function coverageBar(judged: JudgedOnUnseen, measured: string): Bar {
   const { overall, tolerance, refusedCount, answers } = judged
   const isWithin = Math.abs(overall.coverage80 - COVERAGE_PROMISED) <= tolerance
   const promise = `the promised ${COVERAGE_PROMISED}% ± ${formatPercent(tolerance, 1)}`
-  const asked = `Of ${overall.count + refusedCount} questions ${answers.fromComparables} were answered from comparables, ${answers.modelled} by the model alone, ${refusedCount} refused.`
+  const asked = `Of ${formatCount(overall.count + refusedCount, 'question')} ${formatNumber(answers.fromComparables)} were answered from comparables, ${formatNumber(answers.modelled)} by the model alone, ${formatNumber(refusedCount)} refused.`
   const isTold = tolerance <= MOST_TOLERANCE
   const tooFew = isTold
     ? ''

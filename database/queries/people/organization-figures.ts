@@ -127,3 +127,12 @@ export async function wasFurnished(db: Queryable): Promise<boolean> {
 export async function hasOrganizations(db: Queryable, userId: number): Promise<boolean> {
   return (await db('memberships').where({ user_id: userId }).first('user_id')) !== undefined
 }
+
+/** Invented ones of this person, the first first. */
+export async function listDemonstrations(db: Queryable, userId: number) {
+  return await db('organizations')
+    .where({ is_demonstration: true })
+    .whereIn('id', db('memberships').where({ user_id: userId }).select('organization_id'))
+    .orderBy('id')
+    .select('id', 'type')
+}

@@ -1,7 +1,7 @@
 /** Buying on the payment service's own page: a session that is opened, paid or left. */
 import type Stripe from 'stripe'
 import { lookupKeyOf, type PaidPlan, PLANS } from '~/core/people/organizations/plans.ts'
-import { type Client, idOf, instant } from './client.ts'
+import { type Client, idOf, instant, type StandsIn, type TestCard } from './client.ts'
 import { PLAN_KEY, planIn, REFERENCE_KEY } from './read-subscription.ts'
 
 export interface Order {
@@ -34,8 +34,17 @@ export interface Checkout {
   readonly paymentIntent: string | null
 }
 
-export function checkoutCalls(client: Client) {
+export function checkoutCalls(client: Client, standIn: StandsIn | undefined) {
   return {
+    /** Pays on the page at this address as a person would. Null with a real payment service. */
+    payWithTestCard: standIn
+      ? async (url: string, card: TestCard): Promise<void> => {
+          const session = new URL(url).pathname.split('/').at(-1) ?? ''
+          const { outcome } = await standIn.account.payCheckout(session, card)
+          if (outcome !== 'paid') throw new Error(`The test card was not taken: ${outcome}`)
+        }
+      : null,
+
     async openCheckout(order: Order): Promise<Checkout> {
       const { idempotencyKey } = order
       return await client.call(async (stripe) => {

@@ -23,6 +23,22 @@ export interface StandsIn {
   }
   /** seconds by which its clock is ahead of ours */
   ahead(): Promise<number>
+  /** what a person does on its pages */
+  readonly account: {
+    payCheckout(session: string, card: TestCard): Promise<{ readonly outcome: string }>
+  }
+}
+
+/** As typed on the page of a stand-in. */
+export interface TestCard {
+  readonly number: string
+  readonly expiry: string
+  readonly cvc: string
+  readonly name: string
+  readonly line1: string
+  readonly city: string
+  readonly state: string
+  readonly postalCode: string
 }
 
 export interface ClientSettings {

@@ -24,7 +24,7 @@ export function createPayments(settings: PaymentsSettings) {
     /** real cards are charged */
     isLive,
     ...catalogCalls(client),
-    ...checkoutCalls(client),
+    ...checkoutCalls(client, settings.standIn),
     ...clockCalls(client, settings.standIn),
     ...customerCalls(client),
     ...eventCalls(client, settings.webhookSecret),

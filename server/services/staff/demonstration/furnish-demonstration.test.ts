@@ -1,12 +1,16 @@
 /** The demonstration as a visitor finds it: two whole organizations, made once, that touch no market. */
 import { expect, test } from 'vitest'
 import { InvalidInput } from '~/core/errors.ts'
+import { revenueOf } from '~/database/queries/staff/metric-days.ts'
 import { countDay } from '~/database/queries/staff/metric-facts.ts'
 import { actingAs, buildUser } from '~/tests/support/database/world.ts'
+import { openShop } from '~/tests/support/payments/shop.ts'
 import { testWorld } from '~/tests/support/test.ts'
 import { showDashboard } from '../../content/shell/show-dashboard.ts'
 import { changeContribution } from '../../people/receipts/change-contribution.ts'
+import { listDuplicates } from '../money/duplicates.ts'
 import { furnishDemonstration } from './furnish-demonstration.ts'
+import { furnishPayments } from './furnish-payments.ts'
 
 const { database, context } = await testWorld()
 const ownerId = (await buildUser(context)).id
@@ -86,11 +90,14 @@ test('it is made once: not at the next start, and not after its organizations we
   expect(await count('organizations', { is_demonstration: true })).toBe(2)
 })
 
-test('the staff tools open with twins, a hidden character and a missing position, which key figures never count', async () => {
+test('the staff tools open with twins, hidden characters, missing positions and requests, which key figures never count', async () => {
   expect(await count('users', { twin_key: 'helen.novak@demonstration.example' })).toBe(2)
   const found = await database.knex('text_findings').where({ organization_id: church })
-  expect(found).toMatchObject([{ table_name: 'employees', problems: ['zero-width'] }])
-  expect(await count('position_requests', { user_id: ownerId, status: 'open' })).toBe(1)
+  const hidden = { table_name: 'employees', problems: ['zero-width'] }
+  expect(found).toMatchObject([hidden, hidden])
+  expect(await count('position_requests', { user_id: ownerId, status: 'open' })).toBe(2)
+  expect(await count('purchase_requests', { organization_id: church, closed_at: null })).toBe(2)
+  expect(await count('scenarios', { organization_id: church })).toBe(2)
   const end = new Date(Date.now() + 86_400_000)
   const span = { day: end.toISOString().slice(0, 10), start: new Date(0), end }
   const invented = database.knex('memberships').whereIn('organization_id', [church, nonprofit])
@@ -99,6 +106,29 @@ test('the staff tools open with twins, a hidden character and a missing position
     .whereNotIn('id', invented.select('user_id'))
     .whereNotIn('id', database.knex('staff_roles').select('user_id'))
   expect((await countDay(database.knex, span)).users).toBe(others.length)
+})
+
+test('both buy a plan at the stand-in, once, which staff see as perhaps one too many and no measure counts', async () => {
+  await furnishPayments(context, { ownerId })
+  expect(await count('customers', {})).toBe(0) // without a payment service
+  const shop = await openShop(database.knex)
+  await furnishPayments(shop.context, { ownerId })
+  await furnishPayments(shop.context, { ownerId })
+  const paid = await database
+    .knex('payments')
+    .orderBy('organization_id')
+    .select('organization_id', 'plan')
+  expect(paid).toEqual([
+    { organization_id: church, plan: 'pro' },
+    { organization_id: nonprofit, plan: 'basic' },
+  ])
+  const [group, ...others] = await listDuplicates(shop.context, { dismissed: false })
+  expect(others).toEqual([])
+  expect(group?.isCertain).toBe(false)
+  expect(group?.members.map(({ plan }) => plan).sort()).toEqual(['basic', 'pro'])
+  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  expect(await revenueOf(database.knex, { day, before: day })).toMatchObject({ payers: 0 })
+  await shop.stop()
 })
 
 test('an example never contributes records', async () => {

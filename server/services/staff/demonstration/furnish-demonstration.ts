@@ -6,6 +6,7 @@ import { payChangeForm } from '~/core/people/employees/employee-fields-schema.ts
 import { employeeForm } from '~/core/people/employees/employee-form.ts'
 import { organizationForm } from '~/core/people/organizations/organization-form-schema.ts'
 import { payPolicyForm } from '~/core/people/organizations/pay-policy-schema.ts'
+import { Employee } from '~/database/models/people.ts'
 import {
   hasOrganizations,
   markAsDemonstration,
@@ -26,6 +27,7 @@ import {
   sealCriteria,
   startPacket,
 } from '../../answers/board-packets/start-packet.ts'
+import { createMatch } from '../../answers/matches/change-match.ts'
 import { nameReport } from '../../answers/reports/report-covers.ts'
 import { saveReport } from '../../answers/reports/save-report.ts'
 import { shareReport } from '../../answers/reports/shares.ts'
@@ -35,6 +37,7 @@ import { saveFigures } from '../../people/organizations/figures.ts'
 import { saveMinimum } from '../../people/organizations/minimum.ts'
 import { savePayPolicy } from '../../people/organizations/pay-policy.ts'
 import { createOrganization } from '../../people/organizations/save-organization.ts'
+import { createScenario } from '../../planning/analyses/scenarios/save-scenario.ts'
 import { recordEvent } from '../../record-event.ts'
 import { furnishStaffTools } from './furnish-staff-tools.ts'
 
@@ -54,6 +57,7 @@ export async function furnishDemonstration(
     // the first organization is on the dashboard after sign-in
     const organizationId = await furnish(inside, ownerId, demonstrationChurch(year))
     await furnish(inside, ownerId, demonstrationNonprofit(year))
+    await furnishAnswers({ ...inside, actor: { kind: 'user', id: ownerId } }, organizationId)
     await furnishStaffTools(inside, { ownerId, organizationId })
     await recordEvent(inside, {
       action: 'demonstration.furnish',
@@ -153,6 +157,20 @@ async function addPacket(owner: Context, employeeId: number, packet: FurnishedPa
   const meeting = { ...packet.meeting, metOn: today(owner) }
   await savePart(owner, { ...address, part: 'meeting', content: meeting, version: 0 })
   await savePart(owner, { ...address, part: 'decision', content: packet.decision, version: 0 })
+}
+
+/** Drafts of comparables, and two scenarios to lay over each other. */
+async function furnishAnswers(owner: Context, organizationId: number): Promise<void> {
+  const people = await Employee.query(owner.db)
+    .where({ organization_id: organizationId })
+    .orderBy('id')
+    .limit(2)
+  for (const { id: employeeId } of people) {
+    await createMatch(owner, { employeeId, name: 'Churches of our size', definition: 'salary' })
+  }
+  for (const name of ['As planned', 'With smaller raises']) {
+    await createScenario(owner, { organizationId, name })
+  }
 }
 
 function cents(typed: string): number {

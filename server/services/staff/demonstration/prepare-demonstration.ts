@@ -9,6 +9,7 @@ import { User } from '~/database/models/people.ts'
 import type { Context } from '../../../context.ts'
 import { createUser } from '../../people/accounts/users.ts'
 import { furnishDemonstration } from './furnish-demonstration.ts'
+import { furnishPayments } from './furnish-payments.ts'
 import { prepareSurvey } from './prepare-survey.ts'
 
 export interface DemonstrationAccount {
@@ -64,6 +65,7 @@ async function furnishOnce(context: Context, say: Options['say']): Promise<void>
   const user = await User.query(context.db).findOne({ email_normalized: owner.email })
   if (!user) return
   const { furnished } = await furnishDemonstration(context, { ownerId: user.id })
+  await furnishPayments(context, { ownerId: user.id })
   if (furnished) say('Made two example organizations with their staff, reports and board packets.')
 }
 

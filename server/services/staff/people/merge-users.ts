@@ -22,6 +22,7 @@ import {
   moveReferences,
 } from '~/database/queries/staff/merge-users.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
+import { fillRecentDays } from '../../metric-days.ts'
 import { findCaseTwins } from '../../people/accounts/users.ts'
 import { queueMail } from '../../queue-mail.ts'
 import { recordEvents } from '../../record-event.ts'
@@ -79,6 +80,7 @@ export async function mergeUsers(
 ): Promise<ShownMerge & { readonly id: number }> {
   authorize(context.actor, 'staff.emailCase')
   await confirmStaff(context, input.confirmation)
+  await fillRecentDays(context)
   return await transact(context, async (inside) => {
     const shown = await move(inside, input)
     const { kept, dropped, plan } = shown
@@ -100,6 +102,7 @@ export async function undoMerge(
 ): Promise<{ readonly kept: Named; readonly dropped: Named; readonly notMovedBack: number }> {
   authorize(context.actor, 'staff.emailCase')
   await confirmStaff(context, input.confirmation)
+  await fillRecentDays(context)
   return await transact(context, async (inside) => {
     const merge = await UserMerge.query(inside.db).findById(input.merge)
     if (!merge) throw refused('No merge has this number.')
