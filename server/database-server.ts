@@ -149,8 +149,13 @@ async function segmentsKept(
   } catch (cause) {
     throw new DatabaseNotStarted(UNREACHABLE(program, kept), { cause })
   }
-  const words = [process.execPath, program, '%p', '--to', resolve(folder), '--recipient', recipient]
-  return words.map((word) => `"${word}"`).join(' ')
+  const words = [process.execPath, program, '--to', resolve(folder), '--recipient', recipient]
+  return `${words.map(plainWord).join(' ')} "%p"`
+}
+
+/** One word of a shell's line as it is; PostgreSQL takes two signs of percent for one. */
+function plainWord(word: string): string {
+  return `'${word.replaceAll("'", "'\\''").replaceAll('%', '%%')}'`
 }
 
 const UNREACHABLE = (program: string, folder: string) =>
