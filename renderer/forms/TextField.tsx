@@ -52,12 +52,10 @@ export function TextField(props: TextFieldProps) {
 }
 
 /** An address of email that has to be given, named `email`. */
-export function EmailField({
-  autoComplete = 'email',
-  ...texts
-}: FieldTexts & Pick<TextFieldProps, 'autoComplete'>) {
-  const kind = { type: 'email', width: 'medium', autoComplete } as const
-  return <TextField {...texts} {...kind} name="email" required />
+export function EmailField(given: FieldTexts & Pick<TextFieldProps, 'autoComplete'>) {
+  return (
+    <TextField name="email" type="email" autoComplete="email" width="medium" required {...given} />
+  )
 }
 
 /** Follows the typed text; without JavaScript it uses the page's value. */

@@ -44,7 +44,7 @@ export function CurrentPassword({ label }: { readonly label: string }) {
   )
 }
 
-/** A password that is chosen now. */
+/** A password that is chosen now. The page of signing up, which loads little, has one of its own. */
 export function NewPassword({ label }: { readonly label: string }) {
   const hint = `At least ${SHORTEST_PASSWORD} characters. Three or four words make a good one.`
   const kind = { type: 'password', width: 'medium', autoComplete: 'new-password' } as const

@@ -2,13 +2,13 @@
 import type { PageContext } from 'vike/types'
 import { usePageContext } from 'vike-react/usePageContext'
 import { ACCOUNT_LABELS } from '~/core/people/accounts/account-labels.ts'
+import { SHORTEST_PASSWORD } from '~/core/people/accounts/password.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { EmailField, TextField } from '~/renderer/forms/TextField.tsx'
-import { NewPassword } from '~/renderer/people/PasswordAndCode.tsx'
 
 export function Page() {
   const { shell, urlParsed } = usePageContext()
@@ -38,7 +38,15 @@ export function Page() {
           required
         />
         <EmailField label={ACCOUNT_LABELS.email} hint="You will use it to sign in." />
-        <NewPassword label={ACCOUNT_LABELS.password} />
+        <TextField
+          name="password"
+          type="password"
+          label={ACCOUNT_LABELS.password}
+          hint={`At least ${SHORTEST_PASSWORD} characters. Three or four words make a good one.`}
+          autoComplete="new-password"
+          width="medium"
+          required
+        />
         <p>
           By creating an account you accept the{' '}
           <Link href="/legal/terms-of-service">terms of service</Link> and the{' '}

@@ -5,7 +5,6 @@ import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
-
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { AccountFrame } from '~/renderer/people/AccountFrame.tsx'
 import { Code, CurrentPassword, NewPassword } from '~/renderer/people/PasswordAndCode.tsx'
