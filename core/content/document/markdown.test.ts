@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { documents } from '~/tests/fixtures/content/documents.ts'
+import { documents, TOO_LARGE } from '~/tests/fixtures/content/documents.ts'
 import { AT_REAL_SIZE } from '~/tests/prove/size.ts'
 import { readMarkdown } from './read-markdown.ts'
 import { writeMarkdown } from './write-markdown.ts'
@@ -27,7 +27,9 @@ test('any document is the same after it was written as Markdown and read again',
   fc.assert(
     fc.property(documents, (document) => {
       const markdown = writeMarkdown(document)
-      expect(readMarkdown(markdown), markdown).toEqual({ document, problems: [] })
+      const read = readMarkdown(markdown)
+      fc.pre(!read.problems.some(({ sentence }) => TOO_LARGE.test(sentence)))
+      expect(read, markdown).toEqual({ document, problems: [] })
     }),
     {
       numRuns: Number(process.env.RUNS ?? (AT_REAL_SIZE ? 1500 : 100)),
