@@ -41,8 +41,9 @@ test.each([true, false])(
     await save(page, employeeId, 1)
     const saved = await readRange(page)
     await fillIn(page, { Title: 'For the June board', Labels: 'budget 2027, board' })
+    const named = page.waitForResponse((response) => response.request().method() === 'POST')
     await press(page, 'Save title and labels')
-    await page.getByRole('link', { name: 'Share', exact: true }).waitFor()
+    await named
     await press(page, 'Update to the newest data')
     await arriveAt(page, `**/report/${employeeId}?report=2`)
     await page.getByRole('heading', { name: 'What changed since report 1' }).waitFor()
