@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeWebStream } from 'node:stream/web'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
-import { extract, type Headers, pack } from 'tar-stream'
+import { extract, type Header, pack } from 'tar-stream'
 
 export interface Packing {
   text(name: string, text: string): Promise<void>
@@ -48,7 +48,7 @@ export async function writeArchive(
 }
 
 function packing(archive: ReturnType<typeof pack>): Packing {
-  const add = (headers: Headers, body?: AsyncIterable<Buffer>) =>
+  const add = (headers: Pick<Header, 'name'> & Partial<Header>, body?: AsyncIterable<Buffer>) =>
     new Promise<void>((resolve, reject) => {
       const entry = archive.entry(headers, (error) => (error ? reject(error) : resolve()))
       if (body) void pipeline(Readable.from(body), entry).catch(reject)
@@ -121,7 +121,12 @@ export async function readArchive(
     for await (const entry of entries) {
       const { name, type, mode = 0o600 } = entry.header
       if (!isPlain(name)) throw new Error(`not a name of a backup: ${JSON.stringify(name)}`)
-      await each({ name, isFolder: type === 'directory', mode, body: entry })
+      await each({
+        name,
+        isFolder: type === 'directory',
+        mode,
+        body: entry as AsyncIterable<Buffer>,
+      })
       entry.resume()
     }
   }
