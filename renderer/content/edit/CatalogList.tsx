@@ -36,7 +36,6 @@ export function CatalogList({ kind, entries }: CatalogListProps) {
       <AdminTabs current={path} />
       <Table
         caption={`${title}, by family`}
-        captionHidden
         columns={columnsOf(kind)}
         rows={entries}
         rowKey={({ key }) => key}
@@ -48,11 +47,10 @@ export function CatalogList({ kind, entries }: CatalogListProps) {
 
 function columnsOf(kind: CatalogKind): Column<CatalogListEntry>[] {
   const count = (key: keyof CatalogImpact, header: string): Column<CatalogListEntry> => {
-    return { key, header, align: 'end', cell: (entry) => formatNumber(entry[key]) }
+    return { header, align: 'end', cell: (entry) => formatNumber(entry[key]) }
   }
   return [
     {
-      key: 'name',
       header: 'Name',
       cell: ({ key, name, catalogName, retiredAt }) => (
         <>
@@ -62,7 +60,7 @@ function columnsOf(kind: CatalogKind): Column<CatalogListEntry>[] {
         </>
       ),
     },
-    { key: 'family', header: 'Family', cell: ({ family }) => family },
+    { header: 'Family', cell: ({ family }) => family },
     ...(kind === 'position' ? [count('employees', 'Employees')] : []),
     count('organizations', 'Organizations'),
     count('reports', 'Reports'),
