@@ -5,20 +5,13 @@ import {
   CATALOG_WORDS,
   type CatalogImpact,
   type CatalogKind,
+  type CatalogListEntry,
   catalogPath,
 } from '~/core/market/positions/catalog.ts'
 import { Badge } from '../../components/figures/Badge.tsx'
 import { PageHeading } from '../../components/page/PageHeading.tsx'
 import { type Column, Table } from '../../tables/Table.tsx'
 import { AdminTabs } from './AdminTabs.tsx'
-
-export interface CatalogListEntry extends CatalogImpact {
-  readonly key: string
-  readonly name: string
-  readonly catalogName: string
-  readonly family: string
-  readonly retiredAt: Date | null
-}
 
 export interface CatalogListProps {
   readonly kind: CatalogKind
