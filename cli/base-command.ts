@@ -20,6 +20,11 @@ interface ContextOptions {
   readonly needsPayments?: boolean
 }
 
+/** Examples for the help of a command, from what is typed after its name. */
+export function calls(...typed: string[]): string[] {
+  return typed.map((words) => `<%= config.bin %> <%= command.id %> ${words}`.trimEnd())
+}
+
 export abstract class StipendCommand extends Command {
   static override enableJsonFlag = true
   static override baseFlags = {

@@ -2,17 +2,17 @@
 import { Args } from '@oclif/core'
 import type { Context } from '~/server/context.ts'
 import type { ActOnUser } from '~/server/services/staff/people/user-info.ts'
-import { StipendCommand } from './base-command.ts'
+import { calls, StipendCommand } from './base-command.ts'
 import { actingStaff, reason } from './flags.ts'
 
 type Actions = typeof import('~/server/services/staff/people/user-info.ts')
 type Action<Answer> = (context: Context, input: ActOnUser) => Promise<Answer>
 
 export abstract class UserAction extends StipendCommand {
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> pastor@demonstration.example --reason "asked by phone" --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 1 --reason "ticket 88" --as dana@example.org --json',
-  ]
+  static override examples = calls(
+    'pastor@demonstration.example --reason "asked by phone" --as dana@example.org',
+    '1 --reason "ticket 88" --as dana@example.org --json',
+  )
   static override args = {
     user: Args.string({ required: true, description: 'email address or number of the account' }),
   }

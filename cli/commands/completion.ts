@@ -1,15 +1,12 @@
 import { Args } from '@oclif/core'
-import { StipendCommand } from '../base-command.ts'
+import { calls, StipendCommand } from '../base-command.ts'
 import { bashCompletion, type CompletedCommand, zshCompletion } from '../presentation/completion.ts'
 
 export default class Completion extends StipendCommand {
   static override summary = 'print the script that completes commands in bash or zsh'
   static override description =
     'Commands, flags and their choices. Print it again after an upgrade, or let each new shell ask for it.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> bash',
-    '<%= config.bin %> <%= command.id %> zsh',
-  ]
+  static override examples = calls('bash', 'zsh')
   static override args = {
     shell: Args.string({ required: true, options: ['bash', 'zsh'], description: 'bash or zsh' }),
   }

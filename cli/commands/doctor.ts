@@ -1,5 +1,5 @@
 import type { Finding } from '~/server/doctor.ts'
-import { StipendCommand } from '../base-command.ts'
+import { calls, StipendCommand } from '../base-command.ts'
 
 export default class Doctor extends StipendCommand {
   static override summary =
@@ -8,10 +8,7 @@ export default class Doctor extends StipendCommand {
     'Changes nothing, except that it writes one small file where pictures are kept and takes it away again. Takes a few ' +
     'seconds, also while the database is away. Prints no password and no key. The exit code is 6 when something needs ' +
     'attention.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> --json',
-  ]
+  static override examples = calls('', '--json')
 
   async run() {
     await this.parse(Doctor)

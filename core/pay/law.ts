@@ -6,10 +6,8 @@ import { addDays, formatDate } from './date.ts'
 import { formatMoney } from './money.ts'
 import { STATES } from './region.ts'
 
-export interface DatedConstant {
-  readonly key: string
-  readonly value: number
-  readonly unit: 'dollars' | 'dollars_per_week' | 'dollars_per_year' | 'dollars_per_hour' | 'ratio'
+/** When a figure is in force, and where it was read. */
+export interface DatedSource {
   /** YYYY-MM-DD */
   readonly effectiveFrom: string
   /** last day it is in force, if known */
@@ -18,6 +16,27 @@ export interface DatedConstant {
   readonly sourceUrl: string | null
   /** day it was last compared with the source */
   readonly checkedOn: string
+}
+
+export interface DatedConstant extends DatedSource {
+  readonly key: string
+  readonly value: number
+  readonly unit: 'dollars' | 'dollars_per_week' | 'dollars_per_year' | 'dollars_per_hour' | 'ratio'
+}
+
+/** A dated constant as the table has it. */
+export interface DatedFigure extends DatedSource {
+  readonly key: string
+  /** 'US' or a state's letters */
+  readonly jurisdiction: string
+  /** null where it is not known, or there is none */
+  readonly value: number | null
+  readonly unit: ConstantUnit
+  readonly status: ConstantStatus | 'proposed'
+  /** a place, size of employer or kind of work that the figure is for; null: everyone of the jurisdiction */
+  readonly area: string | null
+  /** what a reader has to know, such as that it is not confirmed */
+  readonly note: string | null
 }
 
 // Labels of the dated constants of pay; constants without a label are not shown.

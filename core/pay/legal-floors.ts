@@ -5,7 +5,13 @@
  */
 
 import { addDays, addYears, formatDate } from './date.ts'
-import { isConfirmed, jurisdictionName, type Support, supportWords } from './law.ts'
+import {
+  type DatedSource,
+  isConfirmed,
+  jurisdictionName,
+  type Support,
+  supportWords,
+} from './law.ts'
 import { type Cents, centsFromDollars, formatToTheCent, formatWholeDollars } from './money.ts'
 import type { PayComponent, PayType } from './pay-package.ts'
 
@@ -31,7 +37,7 @@ export function isSalariedExempt(
 export type FloorKind = 'minimum_wage' | 'exempt_salary'
 
 /** One figure with the conditions under which it holds. Rows of a key are in order of their first days. */
-export interface FloorRow {
+export interface FloorRow extends DatedSource {
   readonly kind: FloorKind
   /** 'US' or a state's letters */
   readonly jurisdiction: string
@@ -39,11 +45,6 @@ export interface FloorRow {
   /** dollars an hour or a week; null where there is none, or it is not known */
   readonly value: number | null
   readonly status: 'in_force' | 'none' | 'unknown'
-  readonly effectiveFrom: string
-  readonly effectiveTo: string | null
-  readonly source: string
-  readonly sourceUrl: string | null
-  readonly checkedOn: string
   readonly support: Support | null
   readonly note: string | null
   readonly area: FloorArea | null

@@ -3,6 +3,7 @@
  * written, and its primary key. `npm run database:types` keeps the file; tables.test.ts fails when it is stale.
  */
 import type { Queryable } from '../connection.ts'
+import { READ_TYPES } from './result-types.ts'
 
 interface Column {
   readonly table: string
@@ -122,25 +123,6 @@ function quoted(word: string): string {
 }
 
 const LINE_WIDTH = 100
-
-/** How connection.ts reads each type: int8 as a checked number, numeric and date as exact strings. */
-const READ_TYPES: Readonly<Record<string, string>> = {
-  bool: 'boolean',
-  bytea: 'Buffer',
-  date: 'string',
-  float4: 'number',
-  float8: 'number',
-  int2: 'number',
-  int4: 'number',
-  int8: 'number',
-  json: 'unknown',
-  jsonb: 'unknown',
-  numeric: 'string',
-  text: 'string',
-  timestamptz: 'Date',
-  tsvector: 'string',
-  uuid: 'string',
-}
 
 /** JSON that one place of core describes; all other JSON is read as unknown. */
 const DOCUMENTS = [

@@ -90,7 +90,6 @@ function MadeLink({ link, who, paused }: Omit<LinksProps, 'links'> & { readonly 
       <p>{`${showsPerson ? 'With' : 'Without'} ${who}. ${state === 'paused' ? paused : WORDS[state](day(expiresAt))}`}</p>
       <Table<View>
         caption="Who opened it"
-        captionHidden
         stacked
         columns={COLUMNS}
         rows={views}
@@ -117,10 +116,10 @@ const WORDS: Readonly<Record<Exclude<Link['state'], 'paused'>, (day: string) => 
 }
 
 const COLUMNS: readonly Column<View>[] = [
-  { key: 'browser', header: 'Reader', cell: ({ browser, reader }) => `${browser} (${reader})` },
-  { key: 'first', header: 'First opened', cell: ({ firstAt }) => formatInstant(firstAt) },
-  { key: 'last', header: 'Last opened', cell: ({ lastAt }) => formatInstant(lastAt) },
-  { key: 'count', header: 'Times', align: 'end', cell: ({ count }) => count },
+  { header: 'Reader', cell: ({ browser, reader }) => `${browser} (${reader})` },
+  { header: 'First opened', cell: ({ firstAt }) => formatInstant(firstAt) },
+  { header: 'Last opened', cell: ({ lastAt }) => formatInstant(lastAt) },
+  { header: 'Times', align: 'end', cell: ({ count }) => count },
 ]
 
 function day(instant: string): string {

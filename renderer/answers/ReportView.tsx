@@ -254,7 +254,6 @@ function Compared({ page, last: { before, now } }: ComparedProps) {
       <h3>Compare with last</h3>
       <Table<Row>
         caption="The last saved report and the change since"
-        captionHidden
         columns={COLUMNS}
         rows={rows}
         rowKey={({ label }) => label}
@@ -284,10 +283,9 @@ function rowsOf({ before, now }: ComparedWithLast): Row[] {
 }
 
 const COLUMNS: readonly Column<Row>[] = [
-  { key: 'label', header: '', cell: ({ label }) => label },
-  { key: 'before', header: 'Then', cell: ({ before }) => shown(before), align: 'end' },
+  { header: '', cell: ({ label }) => label },
+  { header: 'Then', cell: ({ before }) => shown(before), align: 'end' },
   {
-    key: 'change',
     header: 'Change',
     cell: ({ before, now }) =>
       before === null || now === null ? '' : signedMarketDollars(now - before),

@@ -15,21 +15,15 @@ export function packetColumns<Packet extends ListedPacket>(
 ): readonly Column<Packet>[] {
   return [
     {
-      key: 'packet',
       header: 'Packet',
       cell: (packet) => {
         const { employeeId, name } = about(packet)
         return <a href={packetHref(employeeId, packet)}>{name}</a>
       },
     },
-    { key: 'state', header: 'State', cell: State },
-    {
-      key: 'started',
-      header: 'Started',
-      cell: ({ createdAt }) => formatDate(createdAt),
-      wideOnly: true,
-    },
-    { key: 'record', header: 'Record', cell: recordWords },
+    { header: 'State', cell: State },
+    { header: 'Started', cell: ({ createdAt }) => formatDate(createdAt), wideOnly: true },
+    { header: 'Record', cell: recordWords },
   ]
 }
 

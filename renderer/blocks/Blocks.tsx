@@ -180,7 +180,7 @@ function BlockTable({ table, rowEnd }: BlockTableProps) {
   return (
     <Table<{ readonly cells: Row; readonly line: number }>
       caption={caption}
-      captionHidden={!captionShown}
+      captionShown={captionShown}
       columns={columns.map(({ header, align, long }, at): Column<(typeof numbered)[number]> => {
         const isLong = long || isEnd(at) || body.some((cells) => isLines(cells[at]))
         return {

@@ -109,7 +109,7 @@ export function List<Row extends { readonly id: number | string }>(props: ListPr
   const { caption, columns, rows, empty, rowKey = ({ id }) => id, counted, ...pages } = props
   return (
     <>
-      <Table {...{ caption, columns, rows, rowKey, empty }} captionHidden stacked />
+      <Table {...{ caption, columns, rows, rowKey, empty }} stacked />
       {pages.total > (counted ? 0 : pages.pageSize) && <Pagination {...pages} />}
     </>
   )
@@ -198,7 +198,7 @@ export function PickList<Row extends { readonly id: number }>(props: PickListPro
       <p role="status" className="spoken">
         {announcement}
       </p>
-      <Table {...table} rowKey={({ id }) => id} captionHidden stacked />
+      <Table {...table} rowKey={({ id }) => id} stacked />
     </>
   )
   if (isClosed) return <div className={styles.list}>{lines}</div>

@@ -4,12 +4,13 @@ import { ScrollRegion } from './ScrollRegion.tsx'
 import styles from './Table.module.css'
 
 export interface Column<Row> {
-  readonly key: string
+  /** Names the column among those of its table. */
   readonly header: string
   readonly cell: (row: Row) => ReactNode
   /** Figures are aligned at the end. */
   readonly align?: 'start' | 'end'
-  readonly sortable?: boolean
+  /** Names the order by this column in addresses, where people may choose it. */
+  readonly sort?: string
   /** Left out on a phone, where the row would not fit. */
   readonly wideOnly?: boolean
   /** In rows that are stacked on a phone, a line of its own. */
@@ -23,8 +24,8 @@ export interface Sorting {
 
 export interface TableProps<Row> {
   readonly caption: string
-  /** Hides the caption where a heading has the same words; it is still read aloud. */
-  readonly captionHidden?: boolean
+  /** Draws the caption, which is otherwise only read aloud, because most tables have a heading of the same words. */
+  readonly captionShown?: boolean
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string | number
@@ -40,19 +41,19 @@ export interface TableProps<Row> {
 }
 
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, captionHidden, columns, rows, rowKey, footer, stacked, empty } = props
+  const { caption, captionShown, columns, rows, rowKey, footer, stacked, empty } = props
   if (rows.length === 0 && empty) return empty
   const drawn = columns.map((column) => ({ column, className: classOf(column) }))
   return (
     <ScrollRegion className={styles.scroll} label={caption}>
       <table className={`${styles.table} table ${stacked ? styles.stacked : ''}`.trim()}>
-        <caption className={captionHidden ? 'spoken' : styles.caption}>
+        <caption className={captionShown ? styles.caption : 'spoken'}>
           <span>{caption}</span>
         </caption>
         <thead>
           <tr>
             {columns.map((column) => (
-              <Heading key={column.key} column={column} {...props} />
+              <Heading key={column.header} column={column} {...props} />
             ))}
           </tr>
         </thead>
@@ -78,12 +79,12 @@ interface HeadingProps<Row> extends Pick<TableProps<Row>, 'sort' | 'sortHref'> {
 }
 
 function Heading<Row>({ column, sort, sortHref }: HeadingProps<Row>) {
-  const sorted = sort?.key === column.key ? sort.direction : undefined
+  const sorted = sort && sort.key === column.sort ? sort.direction : undefined
   const next = sorted === 'ascending' ? 'descending' : 'ascending'
   return (
     <th scope="col" className={classOf(column)} aria-sort={sorted}>
-      {column.sortable && sortHref ? (
-        <a href={sortHref({ key: column.key, direction: next })}>
+      {column.sort && sortHref ? (
+        <a href={sortHref({ key: column.sort, direction: next })}>
           {column.header}
           {sorted && <span aria-hidden="true"> {sorted === 'ascending' ? '↑' : '↓'}</span>}
         </a>
@@ -101,20 +102,20 @@ interface DrawnColumn<Row> {
 
 /** A plain function, because a page draws hundreds of cells; only a stacked row names its figures. */
 function cell<Row>(
-  { column: { key, header }, className }: DrawnColumn<Row>,
+  { column: { header }, className }: DrawnColumn<Row>,
   index: number,
   stacked: boolean | undefined,
   children: ReactNode,
 ) {
   if (index === 0) {
     return (
-      <th key={key} scope="row" className={className}>
+      <th key={header} scope="row" className={className}>
         {children}
       </th>
     )
   }
   return (
-    <td key={key} className={className} data-label={stacked ? header : undefined}>
+    <td key={header} className={className} data-label={stacked ? header : undefined}>
       {children}
     </td>
   )

@@ -9,13 +9,14 @@ interface Row {
 }
 
 const columns: Column<Row>[] = [
-  { key: 'name', header: 'Name', cell: (row) => row.name, sortable: true },
-  { key: 'pay', header: 'Pay', cell: (row) => row.pay, align: 'end', sortable: true },
+  { sort: 'name', header: 'Name', cell: (row) => row.name },
+  { sort: 'pay', header: 'Pay', cell: (row) => row.pay, align: 'end' },
 ]
 
 function table(rows: Row[]) {
   return renderToStaticMarkup(
     <Table
+      captionShown
       caption="Staff"
       columns={columns}
       rows={rows}

@@ -12,7 +12,7 @@ import {
   type RuleKind,
 } from '~/core/planning/raises/terms.ts'
 import { basisWords, leftOutWords, RULE_LABELS } from '~/core/planning/raises/words.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff, day } from '../../flags.ts'
 import type { Column } from '../../presentation/table.ts'
 
@@ -21,10 +21,10 @@ export default class AnalysesPlan extends StipendCommand {
   static override description =
     'Rules are met in the order of --rule, each as far as possible before the next. Saves nothing. Written to the ' +
     'audit log, which the owners of the organization can read. Amounts of --json are cents a year.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> --organization 1 --as dana@example.org --pool 3%',
-    '<%= config.bin %> <%= command.id %> --organization 1 --as dana@example.org --pool 20,000 --rule minimum --rule quarter --rule across=2 --json',
-  ]
+  static override examples = calls(
+    '--organization 1 --as dana@example.org --pool 3%',
+    '--organization 1 --as dana@example.org --pool 20,000 --rule minimum --rule quarter --rule across=2 --json',
+  )
   static override flags = {
     organization: Flags.integer({ required: true, min: 1, summary: 'number of an organization' }),
     pool: Flags.string({

@@ -3,7 +3,7 @@ import { InvalidInput } from '~/core/errors.ts'
 import { formatCount } from '~/core/forms/numbers.ts'
 import type { Compared } from '~/core/planning/scenarios/compare.ts'
 import type { ListedScenario } from '~/server/services/planning/analyses/scenarios/show-scenario.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 import { blockLines } from '../../presentation/blocks.ts'
 import type { Column } from '../../presentation/table.ts'
@@ -14,10 +14,10 @@ export default class AnalysesScenarios extends StipendCommand {
   static override description =
     'Without --scenario the saved scenarios are listed. With it, each line is shown today and in each year, and the ' +
     'look is written to the audit log, which owners of the organization can read. Amounts of --json are cents.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> --organization 1 --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> --organization 1 --as dana@example.org --scenario 1 --with 2 --json',
-  ]
+  static override examples = calls(
+    '--organization 1 --as dana@example.org',
+    '--organization 1 --as dana@example.org --scenario 1 --with 2 --json',
+  )
   static override flags = {
     organization: Flags.integer({ required: true, min: 1, summary: 'number of an organization' }),
     scenario: Flags.integer({ min: 1, summary: 'number of a scenario, as in its address' }),

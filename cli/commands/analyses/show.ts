@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core'
 import type { Analysis } from '~/core/planning/analyzer/curve.ts'
 import { analysisFinding, analysisSections } from '~/core/planning/analyzer/sections.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { blockLines } from '../../presentation/blocks.ts'
 import { terminalSpace } from '../../terminal.ts'
 
@@ -11,10 +11,7 @@ export default class AnalysesShow extends StipendCommand {
     'Five ratios of budget, payroll, people and staff. Each is compared with the median and the percentiles of the ' +
     'published snapshot at the organization’s own budget. ' +
     'Figures of peers are rounded, and too few peers are an answer, not an error. No person’s pay is read.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> --organization 1',
-    '<%= config.bin %> <%= command.id %> --organization 1 --year 2025 --json',
-  ]
+  static override examples = calls('--organization 1', '--organization 1 --year 2025 --json')
   static override flags = {
     organization: Flags.integer({
       min: 1,

@@ -2,7 +2,7 @@ import { Flags } from '@oclif/core'
 import { formatInstant } from '~/core/pay/date.ts'
 import { EVENT_KINDS } from '~/core/people/organizations/history.ts'
 import { AUDIT } from '~/core/staff/audit.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -11,11 +11,11 @@ export default class AuditList extends StipendCommand {
   static override description =
     'At most 100 lines; --before continues with older ones. With --csv everything that matches, at most 100,000 ' +
     'lines. Looking is a line of the log, too.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> --user dana@example.org',
-    '<%= config.bin %> <%= command.id %> --organization 1 --from 2026-11-01 --csv > audit.csv',
-    '<%= config.bin %> <%= command.id %> --kind stipend --as dana@example.org --json',
-  ]
+  static override examples = calls(
+    '--user dana@example.org',
+    '--organization 1 --from 2026-11-01 --csv > audit.csv',
+    '--kind stipend --as dana@example.org --json',
+  )
   static override flags = {
     as: actingStaff(),
     organization: Flags.string({ default: '', summary: 'number of an organization' }),

@@ -2,7 +2,7 @@ import { Errors, Flags } from '@oclif/core'
 import { formatCount, formatNumber } from '~/core/forms/numbers.ts'
 import { type AuditHead, parseHead } from '~/core/staff/audit.ts'
 import type { AuditCheck, AuditFault } from '~/server/services/chain.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -12,10 +12,7 @@ export default class AuditVerify extends StipendCommand {
     'Reads every line and its seal. Each seal holds the one before it, so that a line that is changed or removed ' +
     'later shows. Note the head it prints somewhere else: with --head, a later run shows that the whole log was not ' +
     'written again. The exit code is 6 when something is wrong.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> --head 1204:9f86d081884c7d65 --json',
-  ]
+  static override examples = calls('', '--head 1204:9f86d081884c7d65 --json')
   static override flags = {
     as: actingStaff(),
     head: Flags.custom<AuditHead>({

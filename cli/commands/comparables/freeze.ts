@@ -2,7 +2,7 @@ import { Args, Flags } from '@oclif/core'
 import { freezeForm } from '~/core/answers/matches/stored-match.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { fieldErrors } from '~/core/forms/fields-schema.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class ComparablesFreeze extends StipendCommand {
@@ -10,10 +10,10 @@ export default class ComparablesFreeze extends StipendCommand {
   static override description =
     'Keeps its range, groups and own comparables as they are today, with a fingerprint (SHA-256). A frozen match never ' +
     'changes; a copy of it does. Written to the audit log.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> 1 --name "Churches of our size" --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 2 --name "Our peers" --as dana@example.org --json',
-  ]
+  static override examples = calls(
+    '1 --name "Churches of our size" --as dana@example.org',
+    '2 --name "Our peers" --as dana@example.org --json',
+  )
   static override args = {
     match: Args.integer({
       required: true,

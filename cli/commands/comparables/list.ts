@@ -2,7 +2,7 @@ import { Args } from '@oclif/core'
 import { STATE_LABELS } from '~/core/engine/comparables/match-question.ts'
 import { formatShortDate } from '~/core/pay/date.ts'
 import type { ListedMatch } from '~/server/services/answers/matches/show-match.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 import { formatTable } from '../../presentation/table.ts'
 
@@ -11,10 +11,7 @@ export default class ComparablesList extends StipendCommand {
     'list the matches of an employee: sets of comparables, drafts and frozen ones'
   static override description =
     'Newest first, with the board packets that cite each. A match is made on its page; `comparables freeze` freezes it.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> 1 --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 1 --as dana@example.org --json',
-  ]
+  static override examples = calls('1 --as dana@example.org', '1 --as dana@example.org --json')
   static override args = {
     employee: Args.integer({
       required: true,

@@ -1,6 +1,6 @@
 import { Args } from '@oclif/core'
 import { formatCount } from '~/core/forms/numbers.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 import { readGiven } from '../../given-file.ts'
 
@@ -10,10 +10,10 @@ export default class ConstantsImport extends StipendCommand {
     'Columns: key, jurisdiction, value, effective_from, source, checked_on, reason; unit, effective_to, status and ' +
     'source_url may be left out. Every line becomes a proposal, which another member of staff publishes, or nothing ' +
     'is stored and each wrong line is named. Needs --as. Written to the audit log.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> wages-of-2027.csv --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> wages-of-2028.csv --as dana@example.org --json',
-  ]
+  static override examples = calls(
+    'wages-of-2027.csv --as dana@example.org',
+    'wages-of-2028.csv --as dana@example.org --json',
+  )
   static override args = {
     file: Args.string({ required: true, description: 'CSV file of at most 1 MB' }),
   }

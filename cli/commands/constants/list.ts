@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core'
 import { figureText, supportWords } from '~/core/pay/law.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class ConstantsList extends StipendCommand {
@@ -9,11 +9,11 @@ export default class ConstantsList extends StipendCommand {
     'With --stale only those that count and were not checked for more than a year. With --lapsing only those that ' +
     'are over, or end within 60 days, without a known next figure. Either ends with exit code 6 where there are any. ' +
     'With --unconfirmed only those that rest on one source, a formula or notes.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> --find ohio',
-    '<%= config.bin %> <%= command.id %> --stale --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> --lapsing --json',
-  ]
+  static override examples = calls(
+    '--find ohio',
+    '--stale --as dana@example.org',
+    '--lapsing --json',
+  )
   static override flags = {
     as: actingStaff(),
     find: Flags.string({ default: '', summary: 'part of the figure, the state or the source' }),

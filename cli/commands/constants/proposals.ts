@@ -1,7 +1,7 @@
 import { formatShortDate } from '~/core/pay/date.ts'
 import { figureText } from '~/core/pay/law.ts'
 import type { listProposals } from '~/server/services/staff/data/constants.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class ConstantsProposals extends StipendCommand {
@@ -9,10 +9,7 @@ export default class ConstantsProposals extends StipendCommand {
     'list proposed figures of law and tax: those that wait, and the last decided'
   static override description =
     'Shows the number that `constants approve`, `decline` and `roll-back` take. Twenty decided ones at most.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> --as dana@example.org --json',
-  ]
+  static override examples = calls('', '--as dana@example.org --json')
   static override flags = { as: actingStaff() }
 
   async run() {

@@ -3,17 +3,17 @@ import { InvalidInput } from '~/core/errors.ts'
 import { fieldErrors } from '~/core/forms/fields-schema.ts'
 import { CONSTANT_STATUSES, CONSTANT_UNITS } from '~/core/pay/law.ts'
 import { proposalForm } from '~/core/staff/forms.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class ConstantsPropose extends StipendCommand {
   static override summary = 'propose a dated figure of law or tax, and see what it would change'
   static override description =
     'Another member of staff publishes it with `constants approve`. Needs --as. Written to the audit log.'
-  static override examples = [
-    `<%= config.bin %> <%= command.id %> --key social_security.wage_base --value 190,800 --unit dollars --from 2027-01-01 --source "IRS Topic 751" --checked 2026-11-20 --reason "The base of 2027" --as dana@example.org`,
-    `<%= config.bin %> <%= command.id %> --key minimum_wage.hourly --where OH --value 11 --unit dollars_per_hour --from 2026-01-01 --source "Ohio Department of Commerce" --checked 2026-11-20 --reason "Checked again" --as dana@example.org --json`,
-  ]
+  static override examples = calls(
+    '--key social_security.wage_base --value 190,800 --unit dollars --from 2027-01-01 --source "IRS Topic 751" --checked 2026-11-20 --reason "The base of 2027" --as dana@example.org',
+    '--key minimum_wage.hourly --where OH --value 11 --unit dollars_per_hour --from 2026-01-01 --source "Ohio Department of Commerce" --checked 2026-11-20 --reason "Checked again" --as dana@example.org --json',
+  )
   static override flags = {
     as: actingStaff(),
     key: Flags.string({ required: true, summary: 'as `constants list` shows it' }),

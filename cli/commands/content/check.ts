@@ -1,15 +1,12 @@
 import { formatCount } from '~/core/forms/numbers.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 
 export default class ContentCheck extends StipendCommand {
   static override summary = 'find what is wrong in published articles and pages'
   static override description =
     'Finds links whose target is gone, live figures, charts, pictures and positions that do not exist, and related ' +
     'articles that are not published. Exits with 6 if there are any. Links to other sites are not followed.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> --json',
-  ]
+  static override examples = calls('', '--json')
 
   async run() {
     await this.parse(ContentCheck)

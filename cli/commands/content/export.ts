@@ -2,17 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Args } from '@oclif/core'
 import { formatCount } from '~/core/forms/numbers.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 
 export default class ContentExport extends StipendCommand {
   static override summary = 'write published articles and pages as Markdown files'
   static override description =
     'Writes FOLDER/articles/SLUG.md and FOLDER/pages/SLUG.md, over files of the same names. "content import" reads ' +
     'them back without loss.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> content-backup',
-    '<%= config.bin %> <%= command.id %> content-backup --json',
-  ]
+  static override examples = calls('content-backup', 'content-backup --json')
   static override args = {
     folder: Args.string({ required: true, description: 'folder to write into; made if missing' }),
   }

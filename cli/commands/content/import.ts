@@ -3,7 +3,7 @@ import { Args, Flags } from '@oclif/core'
 import type { ContentKind } from '~/core/content/item.ts'
 import { formatCount } from '~/core/forms/numbers.ts'
 import type { ContentFile } from '~/server/services/content/exchange.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 import { readGiven } from '../../given-file.ts'
 
@@ -12,10 +12,10 @@ export default class ContentImport extends StipendCommand {
   static override description =
     'The name of a file is its address: housing-allowance.md. Files in a folder called pages are pages, others are ' +
     'articles. All files or none: if one has a problem, nothing is stored. Without --publish they are drafts.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> content-backup/articles/severance.md --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> content-backup/articles/*.md --publish --as dana@example.org',
-  ]
+  static override examples = calls(
+    'content-backup/articles/severance.md --as dana@example.org',
+    'content-backup/articles/*.md --publish --as dana@example.org',
+  )
   static override strict = false
   static override args = {
     file: Args.string({ required: true, description: 'Markdown files' }),

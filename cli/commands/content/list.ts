@@ -1,15 +1,12 @@
 import { Flags } from '@oclif/core'
 import { CONTENT_KINDS, CONTENT_STATES, contentPath } from '~/core/content/item.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 
 export default class ContentList extends StipendCommand {
   static override summary = 'list articles and pages with their states'
   static override description =
     'Drafts, scheduled, published and withdrawn ones, with the newest version of each.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> --kind article --state draft --json',
-  ]
+  static override examples = calls('', '--kind article --state draft --json')
   static override flags = {
     kind: Flags.option({ options: CONTENT_KINDS, summary: 'articles or pages alone' })(),
     state: Flags.option({ options: CONTENT_STATES, summary: 'those in this state' })(),

@@ -1,13 +1,10 @@
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 
 export default class ContentPublishDue extends StipendCommand {
   static override summary = 'publish what was scheduled for a time that has passed'
   static override description =
     'The scheduler does this every minute. Safe to run twice, and by two processes at once.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> --json',
-  ]
+  static override examples = calls('', '--json')
 
   async run() {
     await this.parse(ContentPublishDue)

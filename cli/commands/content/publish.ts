@@ -1,13 +1,14 @@
+import { calls } from '../../base-command.ts'
 import { ContentStep } from '../../content-step.ts'
 
 export default class ContentPublish extends ContentStep {
   static override summary = 'publish the newest version of an article or a page'
   static override description =
     'Readers see it at once. Refused where a newer version was saved than the one named. Written to the audit log.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> /pages/press --version 2 --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> /pages/about --version 2 --as dana@example.org --json',
-  ]
+  static override examples = calls(
+    '/pages/press --version 2 --as dana@example.org',
+    '/pages/about --version 2 --as dana@example.org --json',
+  )
 
   async run() {
     return await this.step('published', ({ publishContent }) => publishContent)

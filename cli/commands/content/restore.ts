@@ -1,15 +1,16 @@
 import { Flags } from '@oclif/core'
 import { contentPath } from '~/core/content/item.ts'
+import { calls } from '../../base-command.ts'
 import { ContentStep } from '../../content-step.ts'
 
 export default class ContentRestore extends ContentStep {
   static override summary = 'make an earlier version of an article or a page the newest again'
   static override description =
     'Saves its words as a new version, which readers see once it is published. Nothing is lost.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> /pages/press --restore 1 --version 1 --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> /pages/about --restore 1 --version 1 --as dana@example.org --json',
-  ]
+  static override examples = calls(
+    '/pages/press --restore 1 --version 1 --as dana@example.org',
+    '/pages/about --restore 1 --version 1 --as dana@example.org --json',
+  )
   static override args = ContentStep.args
   static override flags = {
     ...ContentStep.flags,

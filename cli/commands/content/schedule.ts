@@ -1,6 +1,7 @@
 import { Flags } from '@oclif/core'
 import { contentPath } from '~/core/content/item.ts'
 import { InvalidInput } from '~/core/errors.ts'
+import { calls } from '../../base-command.ts'
 import { ContentStep } from '../../content-step.ts'
 import { day } from '../../flags.ts'
 
@@ -8,10 +9,10 @@ export default class ContentSchedule extends ContentStep {
   static override summary = 'publish the newest version of an article or a page at a later time'
   static override description =
     'The scheduler publishes it within a minute of that time. `content withdraw` takes it back until then.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> /pages/press --version 2 --day 2030-01-15 --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> /pages/about --version 2 --day 2030-01-15 --time 9:00 --as dana@example.org --json',
-  ]
+  static override examples = calls(
+    '/pages/press --version 2 --day 2030-01-15 --as dana@example.org',
+    '/pages/about --version 2 --day 2030-01-15 --time 9:00 --as dana@example.org --json',
+  )
   static override args = ContentStep.args
   static override flags = {
     ...ContentStep.flags,

@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core'
 import { contentPath } from '~/core/content/item.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { contentAddress } from '../../content-step.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -8,10 +8,10 @@ export default class ContentTakeDown extends StipendCommand {
   static override summary = 'take a published article or page down'
   static override description =
     'Its address answers that it was taken down, or leads to another page of this site with --to.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> /pages/press --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> /pages/about --to /pages/method --as dana@example.org --json',
-  ]
+  static override examples = calls(
+    '/pages/press --as dana@example.org',
+    '/pages/about --to /pages/method --as dana@example.org --json',
+  )
   static override args = { address: contentAddress({ required: true }) }
   static override flags = {
     as: actingStaff({ required: true }),

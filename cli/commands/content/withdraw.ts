@@ -1,5 +1,5 @@
 import { contentPath } from '~/core/content/item.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { contentAddress } from '../../content-step.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -7,10 +7,10 @@ export default class ContentWithdraw extends StipendCommand {
   static override summary = 'take an article or a page back from review or from its schedule'
   static override description =
     'It is a draft afterwards, or published where readers see the newest version.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> /pages/press --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> /pages/about --as dana@example.org --json',
-  ]
+  static override examples = calls(
+    '/pages/press --as dana@example.org',
+    '/pages/about --as dana@example.org --json',
+  )
   static override args = { address: contentAddress({ required: true }) }
   static override flags = { as: actingStaff({ required: true }) }
 

@@ -4,7 +4,7 @@ import { InvalidInput } from '~/core/errors.ts'
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { TypedAmount } from '~/core/pay/entered-amount.ts'
 import type { Context } from '~/server/context.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import {
   describeQuestion,
   marksOf,
@@ -25,13 +25,13 @@ export default class EstimatesShow extends StipendCommand {
     'organization described by flags. Facts you leave out stay unknown, which widens the range. Saves no report. ' +
     'With --employee it is written to the audit log and to the views of the employee’s figures. Too little data ' +
     'is an answer, not an error.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> --position solo-pastor --budget 310,000 --state OH --attendance 150 --pay 76k',
-    '<%= config.bin %> <%= command.id %> --position "Executive Director" --budget 1.2m --state TX --type nonprofit --json',
-    '<%= config.bin %> <%= command.id %> --employee 12 --as dana@example.org --proposed 64,000',
-    '<%= config.bin %> <%= command.id %> --employee 12 --as dana@example.org --window budget=0.5..2 --window experience=5..20',
-    '<%= config.bin %> <%= command.id %> --hybrid youth-pastor:60,worship-leader:40 --budget 650k --state OH',
-  ]
+  static override examples = calls(
+    '--position solo-pastor --budget 310,000 --state OH --attendance 150 --pay 76k',
+    '--position "Executive Director" --budget 1.2m --state TX --type nonprofit --json',
+    '--employee 12 --as dana@example.org --proposed 64,000',
+    '--employee 12 --as dana@example.org --window budget=0.5..2 --window experience=5..20',
+    '--hybrid youth-pastor:60,worship-leader:40 --budget 650k --state OH',
+  )
   static override usage = [
     '<%= command.id %> --position <key> --budget <dollars a year> --state <two letters> [flags]',
     '<%= command.id %> --employee <number> --as <staff email> [--proposed <amount>]',

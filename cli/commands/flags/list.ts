@@ -1,4 +1,4 @@
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class FlagsList extends StipendCommand {
@@ -6,10 +6,7 @@ export default class FlagsList extends StipendCommand {
     'list pages that are behind a coming-soon notice, and the last that were opened'
   static override description =
     'A notice covers the page and every address below it. Staff still see the page.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> --json',
-  ]
+  static override examples = calls('', '--json')
   static override flags = { as: actingStaff() }
 
   async run() {

@@ -1,16 +1,16 @@
 import { Args } from '@oclif/core'
 import { NotFound } from '~/core/errors.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class FlagsRelease extends StipendCommand {
   static override summary = 'open a page that is behind a coming-soon notice'
   static override description =
     'Everyone who asked to hear about it and confirmed an address gets one email. Addresses are deleted with it.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> /resources/insights --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> /resources --as dana@example.org --json',
-  ]
+  static override examples = calls(
+    '/resources/insights --as dana@example.org',
+    '/resources --as dana@example.org --json',
+  )
   static override args = {
     path: Args.string({
       required: true,

@@ -2,17 +2,17 @@ import { Args, Flags } from '@oclif/core'
 import { flagForm } from '~/core/content/coming-soon-forms.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { fieldErrors } from '~/core/forms/fields-schema.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class FlagsSet extends StipendCommand {
   static override summary = 'put a page and all below it behind a coming-soon notice'
   static override description =
     'Servers show it within a few seconds. Staff still see the page. A page that has a notice gets the new words.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> /resources/insights --title Insights --what "Charts of the newest snapshot." --when "Spring 2027" --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> /resources --title Resources --what "Guides to pay." --as dana@example.org',
-  ]
+  static override examples = calls(
+    '/resources/insights --title Insights --what "Charts of the newest snapshot." --when "Spring 2027" --as dana@example.org',
+    '/resources --title Resources --what "Guides to pay." --as dana@example.org',
+  )
   static override args = {
     path: Args.string({ required: true, description: 'path of the page, such as /resources' }),
   }

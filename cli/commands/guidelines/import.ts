@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Args, Flags } from '@oclif/core'
 import { InvalidInput } from '~/core/errors.ts'
 import { formatNumber } from '~/core/forms/numbers.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class GuidelinesImport extends StipendCommand {
@@ -14,10 +14,10 @@ export default class GuidelinesImport extends StipendCommand {
     'The basis "minimum" counts, and so do additions: by years of service, for each year of service, by attendance, ' +
     'for each attender, for a degree. Others are shown and never counted. With --dry-run it says what would ' +
     'change. Storing is for admins. Needs --as. Written to the audit log.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> synods-2027.csv --dry-run --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> synods-2027.csv --as dana@example.org --json',
-  ]
+  static override examples = calls(
+    'synods-2027.csv --dry-run --as dana@example.org',
+    'synods-2027.csv --as dana@example.org --json',
+  )
   static override args = {
     file: Args.string({ required: true, description: 'CSV file of at most 1 MB' }),
   }

@@ -3,7 +3,7 @@ import { formatCount } from '~/core/forms/numbers.ts'
 import { formatInstant } from '~/core/pay/date.ts'
 import { formatDuration, OUTCOME_LABELS } from '~/core/staff/schedule.ts'
 import type { ListedJob } from '~/server/services/staff/system/jobs.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { watch } from '../../flags.ts'
 import type { Column } from '../../presentation/table.ts'
 
@@ -12,12 +12,7 @@ export default class JobsList extends StipendCommand {
   static override description =
     'A job has a name, a schedule (cron, in UTC) and one service call. Failures are counted since the last success. ' +
     'Each can be run by hand, more than once.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> --check',
-    '<%= config.bin %> <%= command.id %> --watch',
-    '<%= config.bin %> <%= command.id %> --json',
-  ]
+  static override examples = calls('', '--check', '--watch', '--json')
   static override flags = {
     check: Flags.boolean({
       summary: 'exit with 6 if a job is overdue or failed three times in a row',

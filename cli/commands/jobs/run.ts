@@ -1,6 +1,6 @@
 import { Args, Flags } from '@oclif/core'
 import { needsAttention } from '~/core/staff/stored-facts.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { nothingNamed } from '../../nearest.ts'
 import { answerLines } from '../../presentation/job-answer.ts'
 
@@ -9,11 +9,11 @@ export default class JobsRun extends StipendCommand {
   static override description =
     'Runs it here, not in the worker. Its own schedule is not changed, and the run is recorded. While the same job ' +
     'runs elsewhere, nothing is done and the exit code is 7. It is 6 where the job found what a person should look at.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> check-coverage',
-    '<%= config.bin %> <%= command.id %> forget-expired --quiet',
-    '<%= config.bin %> <%= command.id %> forget-expired --json',
-  ]
+  static override examples = calls(
+    'check-coverage',
+    'forget-expired --quiet',
+    'forget-expired --json',
+  )
   static override args = {
     name: Args.string({ required: true, description: 'name of the job; see jobs list' }),
   }

@@ -1,6 +1,6 @@
 import { Args, Flags } from '@oclif/core'
 import { InvalidInput } from '~/core/errors.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff, stateCode } from '../../flags.ts'
 import {
   describeCensus,
@@ -17,11 +17,11 @@ export default class MarketImport extends StipendCommand {
     'of the denomination. Every row that does not count is counted by its reason. The same files twice change nothing. ' +
     'Names of people are not stored. Exits with 6 if something should be looked at. docs/public-sources.md says how to ' +
     'get the files. Written to the audit log.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> irs990 2024_TEOS_XML_01A.zip --index index_2024.csv',
-    '<%= config.bin %> <%= command.id %> acs csv_pca.zip csv_ptx.zip --dry-run --json',
-    '<%= config.bin %> <%= command.id %> umc-statistics statistics.xlsx --conference "Rio Texas" --state TX',
-  ]
+  static override examples = calls(
+    'irs990 2024_TEOS_XML_01A.zip --index index_2024.csv',
+    'acs csv_pca.zip csv_ptx.zip --dry-run --json',
+    'umc-statistics statistics.xlsx --conference "Rio Texas" --state TX',
+  )
   static override strict = false
   static override args = {
     source: Args.string({

@@ -1,5 +1,5 @@
 import { formatNumber } from '~/core/forms/numbers.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class MarketList extends StipendCommand {
@@ -7,10 +7,7 @@ export default class MarketList extends StipendCommand {
   static override description =
     'Of public sources of one kind the published one answers; retired and stored ones are kept. With --json also ' +
     'what each leaves out, the basis of its pay, its license, the index by which it is aged and its fingerprint.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> --json',
-  ]
+  static override examples = calls('', '--json')
   static override flags = { as: actingStaff() }
 
   async run() {

@@ -1,5 +1,5 @@
 import { Args } from '@oclif/core'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff, reason } from '../../flags.ts'
 
 export default class MarketPublish extends StipendCommand {
@@ -9,10 +9,10 @@ export default class MarketPublish extends StipendCommand {
     'snapshots publish`. A source that answers already is refused (exit code 4). So is one that would not answer for ' +
     'positions, places or sizes that the one before answers for: they are listed, and --reason publishes it all the ' +
     'same. Written to the audit log.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> public-filings-2018',
-    '<%= config.bin %> <%= command.id %> census-workers-2024 --as dana@example.org --json',
-  ]
+  static override examples = calls(
+    'public-filings-2018',
+    'census-workers-2024 --as dana@example.org --json',
+  )
   static override args = {
     name: Args.string({ required: true, description: 'as `market list` shows it' }),
   }

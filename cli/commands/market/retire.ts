@@ -1,5 +1,5 @@
 import { Args } from '@oclif/core'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff, reason } from '../../flags.ts'
 
 export default class MarketRetire extends StipendCommand {
@@ -7,10 +7,10 @@ export default class MarketRetire extends StipendCommand {
   static override description =
     'It is kept, and `market publish` brings it or another back. Saved reports keep what they say. The reason is ' +
     'kept in the audit log.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> census-workers-2024 --reason "being checked"',
-    '<%= config.bin %> <%= command.id %> public-filings-2018 --reason "too old" --as dana@example.org',
-  ]
+  static override examples = calls(
+    'census-workers-2024 --reason "being checked"',
+    'public-filings-2018 --reason "too old" --as dana@example.org',
+  )
   static override args = {
     name: Args.string({ required: true, description: 'as `market list` shows it' }),
   }

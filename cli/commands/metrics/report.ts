@@ -11,7 +11,7 @@ import {
 import type { Context } from '~/server/context.ts'
 import type { DeliveredReport } from '~/server/services/staff/data/deliver-report.ts'
 import type { MetricsReport } from '~/server/services/staff/money/kpi.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 import type { Column } from '../../presentation/table.ts'
 
@@ -26,11 +26,7 @@ export default class MetricsReportCommand extends StipendCommand {
     'The facts of each day are kept once, so a past day always gives the same figures. Days are whole days in UTC. ' +
     'With --deliver the report is also written to REPORTS_FOLDER and mailed to STAFF_MAIL_TO, once a day and ' +
     'address. Exits with 6 if a measure is outside of its bounds, and with 7 while the same job runs elsewhere.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> --date 2026-10-31 --format csv',
-    '<%= config.bin %> <%= command.id %> --deliver --quiet',
-  ]
+  static override examples = calls('', '--date 2026-10-31 --format csv', '--deliver --quiet')
   static override flags = {
     as: actingStaff(),
     date: Flags.custom<string>({

@@ -1,7 +1,7 @@
 import { Errors, Flags } from '@oclif/core'
 import type { Judgment } from '~/core/engine/audit/judge.ts'
 import type { JudgedRun } from '~/server/services/engine/evaluate-models.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 
 export default class ModelsEvaluate extends StipendCommand {
   static override summary = 'judge the estimation engine on a data file with fixed splits'
@@ -11,10 +11,10 @@ export default class ModelsEvaluate extends StipendCommand {
     'rows. Needs no database. For a file that cannot be used, it names the line and column and writes nothing. ' +
     'With --prior, the pay prior (a network trained on many pay tables) answers too. Predictions are then ' +
     'blends by a weight that is learned from the training rows. Stipend does not answer so yet.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> --data cps.csv.gz --schema cps.schema.json --splits cps.splits.json.gz --out predictions',
-    '<%= config.bin %> <%= command.id %> --data pay.csv --schema pay.json --splits splits.json --out out --group-column employer --prior',
-  ]
+  static override examples = calls(
+    '--data cps.csv.gz --schema cps.schema.json --splits cps.splits.json.gz --out predictions',
+    '--data pay.csv --schema pay.json --splits splits.json --out out --group-column employer --prior',
+  )
   static override flags = {
     data: Flags.string({
       required: true,

@@ -1,5 +1,5 @@
 import { formatCount } from '~/core/forms/numbers.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff, numbersOf } from '../../flags.ts'
 
 export default class OrganizationsAskOwners extends StipendCommand {
@@ -9,10 +9,7 @@ export default class OrganizationsAskOwners extends StipendCommand {
     'Takes the numbers that `organizations find-extreme` prints. Owners with a confirmed address get an email, at ' +
     'most once a week. An organization without an account, or one that answered, is left out. ' +
     '`salaries decide` decides about the same numbers.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> 41 42 --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 41 --json',
-  ]
+  static override examples = calls('41 42 --as dana@example.org', '41 --json')
   static override strict = false
   static override flags = { as: actingStaff() }
 

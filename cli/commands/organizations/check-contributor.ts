@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff, organizationNumber, reason } from '../../flags.ts'
 
 export default class OrganizationsCheckContributor extends StipendCommand {
@@ -7,10 +7,10 @@ export default class OrganizationsCheckContributor extends StipendCommand {
   static override description =
     'Records of a new organization do not count before. With --decline its records leave the next snapshots. The ' +
     'reason goes into the audit log.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> 1 --reason "answered by phone" --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 2 --decline --reason "no such church" --as dana@example.org',
-  ]
+  static override examples = calls(
+    '1 --reason "answered by phone" --as dana@example.org',
+    '2 --decline --reason "no such church" --as dana@example.org',
+  )
   static override args = { organization: organizationNumber({ required: true }) }
   static override flags = {
     as: actingStaff(),

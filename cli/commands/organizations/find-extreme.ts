@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core'
 import { formatCount, formatNumber } from '~/core/forms/numbers.ts'
 import type { ExtremeReport } from '~/server/services/staff/data/find-extreme-organizations.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class OrganizationsFindExtreme extends StipendCommand {
@@ -11,10 +11,7 @@ export default class OrganizationsFindExtreme extends StipendCommand {
     'Compares the cornerstone ratios of every organization in the published snapshot with others of its type and ' +
     'size. Keeps the extreme ones for a person to decide. Safe to run twice. The exit code is 6 where one is not ' +
     'decided yet. `salaries decide` takes the numbers of findings, and so does `organizations ask-owners`.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> --limit 10 --json',
-  ]
+  static override examples = calls('', '--limit 10 --json')
   static override flags = {
     as: actingStaff(),
     limit: Flags.integer({

@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core'
 import { formatCount } from '~/core/forms/numbers.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class OrganizationsListContributors extends StipendCommand {
@@ -8,10 +8,7 @@ export default class OrganizationsListContributors extends StipendCommand {
     'list organizations that wait before their records count, or were checked'
   static override description =
     'Shows owners, and what else has the same owner or address. `organizations check-contributor` decides.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> --state declined --as dana@example.org --json',
-  ]
+  static override examples = calls('', '--state declined --as dana@example.org --json')
   static override flags = {
     as: actingStaff(),
     state: Flags.option({

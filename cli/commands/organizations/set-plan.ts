@@ -1,6 +1,6 @@
 import { Args } from '@oclif/core'
 import { PLAN_KEYS, PLANS, type Plan } from '~/core/people/organizations/plans.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff, organizationNumber } from '../../flags.ts'
 
 export default class OrganizationsSetPlan extends StipendCommand {
@@ -9,10 +9,7 @@ export default class OrganizationsSetPlan extends StipendCommand {
     'A smaller plan deletes nothing. What is beyond it stays readable, and an owner chooses who keeps estimates. ' +
     'While market figures are the demonstration’s, everyone has Pro+ whatever is set here. Written to the audit ' +
     'log.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> 1 basic',
-    '<%= config.bin %> <%= command.id %> 1 pro_plus --as dana@example.org',
-  ]
+  static override examples = calls('1 basic', '1 pro_plus --as dana@example.org')
   static override args = {
     organization: organizationNumber({ required: true }),
     plan: Args.string({ required: true, options: [...PLAN_KEYS], description: 'the plan' }),

@@ -1,16 +1,13 @@
 import { planWords } from '~/core/membership/words.ts'
 import type { OrganizationCard } from '~/server/services/people/organizations/show-organization.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff, organizationNumber } from '../../flags.ts'
 
 export default class OrganizationsShow extends StipendCommand {
   static override summary = 'show one organization: plan, members, campuses, state; never its pay'
   static override description =
     'Written to the audit log, which the owners of the organization can read.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> 1',
-    '<%= config.bin %> <%= command.id %> 1 --as dana@example.org --json',
-  ]
+  static override examples = calls('1', '1 --as dana@example.org --json')
   static override args = {
     organization: organizationNumber({ required: true }),
   }

@@ -1,15 +1,15 @@
 import { Args } from '@oclif/core'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff, lineOfWords } from '../../flags.ts'
 
 export default class PaymentsCloseRequest extends StipendCommand {
   static override summary = 'close a request of an owner that was answered'
   static override description =
     'Its outcome is shown to the owners on their plan page. Written to the audit log.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> 1 --outcome "W-9 sent by email" --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 2 --outcome "invoice 1042 mailed" --as dana@example.org --json',
-  ]
+  static override examples = calls(
+    '1 --outcome "W-9 sent by email" --as dana@example.org',
+    '2 --outcome "invoice 1042 mailed" --as dana@example.org --json',
+  )
   static override args = {
     request: Args.integer({ min: 1, required: true, description: 'number of the request' }),
   }

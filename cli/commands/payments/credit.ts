@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core'
 import { formatToTheCent } from '~/core/pay/money.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff, dollarsAndCents, lineOfWords, organizationNumber } from '../../flags.ts'
 import { creditLines } from '../../presentation/corrections.ts'
 
@@ -9,10 +9,10 @@ export default class PaymentsCredit extends StipendCommand {
   static override description =
     'The same organization, amount and reason is one credit, however often it is asked. The owner is told by email. ' +
     'Written to the audit log.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> 1 --amount 50 --reason "a day offline" --as dana@example.org --dry-run',
-    '<%= config.bin %> <%= command.id %> 1 --amount 19.99 --reason "a wrong price" --as dana@example.org --json',
-  ]
+  static override examples = calls(
+    '1 --amount 50 --reason "a day offline" --as dana@example.org --dry-run',
+    '1 --amount 19.99 --reason "a wrong price" --as dana@example.org --json',
+  )
   static override args = { organization: organizationNumber({ required: true }) }
   static override flags = {
     as: actingStaff(),

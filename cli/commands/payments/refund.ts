@@ -1,6 +1,6 @@
 import { Args, Flags } from '@oclif/core'
 import { formatToTheCent } from '~/core/pay/money.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff, dollarsAndCents, lineOfWords } from '../../flags.ts'
 import { refundLines } from '../../presentation/corrections.ts'
 
@@ -9,10 +9,10 @@ export default class PaymentsRefund extends StipendCommand {
   static override description =
     'The same payment, amount and reason is one refund, however often it is asked. The owner is told by email. The ' +
     'plan stays: `organizations set-plan` and the owner’s own page end it. Written to the audit log.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> STP-0042 --reason "bought twice" --as dana@example.org --dry-run',
-    '<%= config.bin %> <%= command.id %> ch_3Qk1 --amount 49.50 --reason "half unused" --as dana@example.org',
-  ]
+  static override examples = calls(
+    'STP-0042 --reason "bought twice" --as dana@example.org --dry-run',
+    'ch_3Qk1 --amount 49.50 --reason "half unused" --as dana@example.org',
+  )
   static override args = {
     payment: Args.string({
       required: true,

@@ -3,7 +3,7 @@ import { formatCount } from '~/core/forms/numbers.ts'
 import { REQUEST_WORDS } from '~/core/membership/purchase-request.ts'
 import { formatShortDate } from '~/core/pay/date.ts'
 import { PLANS } from '~/core/people/organizations/plans.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class PaymentsRequests extends StipendCommand {
@@ -11,10 +11,7 @@ export default class PaymentsRequests extends StipendCommand {
   static override description =
     'W-9 forms, invoices by mail and purchase orders that wait for an answer, the oldest first. ' +
     '`payments close-request` closes one.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> --all --json',
-  ]
+  static override examples = calls('--as dana@example.org', '--all --json')
   static override flags = {
     as: actingStaff(),
     all: Flags.boolean({ summary: 'those that are closed as well' }),

@@ -7,7 +7,7 @@ import {
   findingOf,
 } from '~/core/planning/cost-of-living/comparison-sections.ts'
 import type { Context } from '~/server/context.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { chosen } from '../../nearest.ts'
 import { blockLines } from '../../presentation/blocks.ts'
 import { terminalSpace } from '../../terminal.ts'
@@ -17,10 +17,10 @@ export default class PlacesCompare extends StipendCommand {
   static override description =
     'A place is a ZIP code, a city and state, a county, a metropolitan area or a state. Shows public figures of each ' +
     'against the nation, and what the published model pays for a move from the first place to each other one.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> 43215 "Austin, TX" --position youth-pastor',
-    '<%= config.bin %> <%= command.id %> "Travis County, TX" "Columbus, OH metro" --position bookkeeper --json',
-  ]
+  static override examples = calls(
+    '43215 "Austin, TX" --position youth-pastor',
+    '"Travis County, TX" "Columbus, OH metro" --position bookkeeper --json',
+  )
   static override usage = ['<%= command.id %> <place> [place] [place] [place] --position <key>']
   static override strict = false
   static override args = {

@@ -1,6 +1,6 @@
 import { priceWords } from '~/core/membership/words.ts'
 import { formatMoney } from '~/core/pay/money.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class PlansList extends StipendCommand {
@@ -8,10 +8,7 @@ export default class PlansList extends StipendCommand {
   static override description =
     'A plan is for sale at the payment service after `plans sync`. A price that differs is what new buyers pay until ' +
     'the next one.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> --as dana@example.org --json',
-  ]
+  static override examples = calls('', '--as dana@example.org --json')
   static override flags = { as: actingStaff() }
 
   async run() {

@@ -1,4 +1,4 @@
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class PlansSync extends StipendCommand {
@@ -6,10 +6,7 @@ export default class PlansSync extends StipendCommand {
   static override description =
     'Makes what is missing and changes what differs. A changed price is a new price: those who subscribe keep ' +
     'theirs. Twice is once. Written to the audit log.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> --as dana@example.org --json',
-  ]
+  static override examples = calls('', '--as dana@example.org --json')
   static override flags = { as: actingStaff() }
 
   async run() {

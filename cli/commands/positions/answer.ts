@@ -2,17 +2,17 @@ import { Args, Flags } from '@oclif/core'
 import { InvalidInput } from '~/core/errors.ts'
 import { fieldErrors } from '~/core/forms/fields-schema.ts'
 import { requestAnswer } from '~/core/market/positions/requests-schema.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class PositionsAnswer extends StipendCommand {
   static override summary = 'answer a request for a position that is not in the catalog'
   static override description =
     'Say which position was added or fits, or that there will be none. The person sees the answer at /job.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> 1 --use music-director --message "A choir director is in this position." --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 2 --decline --message "Too few organizations have it." --as dana@example.org',
-  ]
+  static override examples = calls(
+    '1 --use music-director --message "A choir director is in this position." --as dana@example.org',
+    '2 --decline --message "Too few organizations have it." --as dana@example.org',
+  )
   static override args = {
     request: Args.integer({ required: true, min: 1, description: 'number of the request' }),
   }

@@ -2,7 +2,7 @@ import { Flags } from '@oclif/core'
 import { STATES } from '~/core/pay/region.ts'
 import { MEMBERS_MARKET } from '~/core/staff/lists.ts'
 import type { showMembersMarket } from '~/server/services/staff/data/members-market.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 type Row = Awaited<ReturnType<typeof showMembersMarket>>['list']['rows'][number]
@@ -12,10 +12,7 @@ export default class PositionsCountMembers extends StipendCommand {
   static override description =
     'The same as /mgmt/membersMarket: organizations that agreed and were checked, those of the same owners once, ' +
     'their people, how many organizations are missing, and the sources that answer today.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> --state OH',
-  ]
+  static override examples = calls('', '--state OH')
   static override flags = {
     as: actingStaff(),
     state: Flags.option({

@@ -1,6 +1,6 @@
 import { Args, Flags } from '@oclif/core'
 import { ORGANIZATION_TYPES } from '~/core/engine/facts/organization.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 
 export default class PositionsFind extends StipendCommand {
   static override summary = 'find positions of the catalog by a job title'
@@ -8,11 +8,11 @@ export default class PositionsFind extends StipendCommand {
     'Understands misspelled words, usual abbreviations and titles in any order. The score is 1 for the very title, ' +
     '0.99 for another name of it, 0.985 for other work to which it is the nearest, and less for likeness.'
   static override strict = false
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> secretary',
-    '<%= config.bin %> <%= command.id %> "minister of music" --type church',
-    '<%= config.bin %> <%= command.id %> ED --type nonprofit --json',
-  ]
+  static override examples = calls(
+    'secretary',
+    '"minister of music" --type church',
+    'ED --type nonprofit --json',
+  )
   static override args = {
     words: Args.string({ required: true, description: 'the title; several words are one title' }),
   }

@@ -1,15 +1,12 @@
 import { Flags } from '@oclif/core'
 import { REQUEST_STATUSES } from '~/core/market/positions/requests.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class PositionsRequests extends StipendCommand {
   static override summary = 'list positions that people miss in the catalog, oldest first'
   static override description = 'Answer one with "positions answer"; the person sees it at /job.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> --status declined --json',
-  ]
+  static override examples = calls('', '--status declined --json')
   static override flags = {
     as: actingStaff(),
     status: Flags.option({

@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core'
 import { InvalidInput } from '~/core/errors.ts'
 import { formatCount } from '~/core/forms/numbers.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class RecordsExport extends StipendCommand {
@@ -10,10 +10,10 @@ export default class RecordsExport extends StipendCommand {
     'Exact pay of real people, not for publication: none of the rules that protect published figures apply to ' +
     'this file. Employers are random-looking keys. Writes to standard output unless --out names a new file. ' +
     'Streams, so memory does not grow with the number of records. The export is written to the audit log.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> --source member --out records.csv',
-    '<%= config.bin %> <%= command.id %> --snapshot 2026-Q2 --out records-of-2026-Q2.csv --json',
-  ]
+  static override examples = calls(
+    '--source member --out records.csv',
+    '--snapshot 2026-Q2 --out records-of-2026-Q2.csv --json',
+  )
   static override flags = {
     as: actingStaff(),
     source: Flags.option({

@@ -1,5 +1,5 @@
 import { Args, Flags } from '@oclif/core'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { actingStaff } from '../../flags.ts'
 import { readGivenJson } from '../../given-file.ts'
@@ -11,10 +11,10 @@ export default class RecordsImport extends StipendCommand {
     'Reads the file (also .csv.gz) with the mapping, which docs/import.md explains. All rows or none: if any row ' +
     'is wrong, nothing is imported, FILE.errors.csv lists the errors, and the exit code is 4; a dry run then ends ' +
     'with 1. The same content is imported only once. Memory stays the same up to millions of rows.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> survey.csv --mapping survey.json --dry-run',
-    '<%= config.bin %> <%= command.id %> payroll.xlsx --mapping payroll.json --allow-row-errors --json',
-  ]
+  static override examples = calls(
+    'survey.csv --mapping survey.json --dry-run',
+    'payroll.xlsx --mapping payroll.json --allow-row-errors --json',
+  )
   static override args = {
     file: Args.string({ required: true, description: 'CSV or XLSX file, CSV also gzipped' }),
   }

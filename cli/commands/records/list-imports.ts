@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core'
 import { formatNumber } from '~/core/forms/numbers.ts'
 import type { ImportRow } from '~/database/queries/market/imports-undo.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff, watch } from '../../flags.ts'
 import type { Column } from '../../presentation/table.ts'
 
@@ -10,11 +10,7 @@ export default class RecordsListImports extends StipendCommand {
   static override description =
     'Shows the number that undoes each import, who imported it, and whether the health rules have checked its ' +
     'records. No snapshot takes unchecked records. With --watch until all are checked.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> --limit 5 --json',
-    '<%= config.bin %> <%= command.id %> --watch',
-  ]
+  static override examples = calls('', '--limit 5 --json', '--watch')
   static override flags = {
     as: actingStaff(),
     limit: Flags.integer({ default: 50, min: 1, max: 10_000, summary: 'how many to list' }),

@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core'
 import { formatNumber } from '~/core/forms/numbers.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class RecordsSimulate extends StipendCommand {
@@ -9,10 +9,7 @@ export default class RecordsSimulate extends StipendCommand {
     'Invented organizations with invented pay, calibrated to published figures and marked as demonstration. The ' +
     'same seed gives the same records. They count in the next snapshot: `stipend snapshots build`. Memory stays ' +
     'the same up to ten million records.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> --count 10000',
-    '<%= config.bin %> <%= command.id %> --count 2000 --seed 7 --json',
-  ]
+  static override examples = calls('--count 10000', '--count 2000 --seed 7 --json')
   static override flags = {
     as: actingStaff(),
     count: Flags.integer({ required: true, min: 1, max: 10_000_000, summary: 'how many records' }),

@@ -1,6 +1,6 @@
 import { Args } from '@oclif/core'
 import { formatCount } from '~/core/forms/numbers.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class RecordsUndoImport extends StipendCommand {
@@ -9,10 +9,7 @@ export default class RecordsUndoImport extends StipendCommand {
     'Removes the records of the file from the next snapshot, with all findings about them. Snapshots that already ' +
     'contain some of them keep them, because their figures used them. The same file can be imported again. ' +
     'Written to the audit log.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> 1',
-    '<%= config.bin %> <%= command.id %> 2 --as dana@example.org --json',
-  ]
+  static override examples = calls('1', '2 --as dana@example.org --json')
   static override args = {
     import: Args.integer({
       required: true,

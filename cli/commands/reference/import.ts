@@ -1,6 +1,6 @@
 import { Args, Flags } from '@oclif/core'
 import { formatNumber } from '~/core/forms/numbers.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 import { readGiven } from '../../given-file.ts'
 
@@ -17,10 +17,10 @@ export default class ReferenceImport extends StipendCommand {
     'older file and one with less than half of the rows are declined, and each wrong line is named. Estimates use the ' +
     'figures from the next snapshot on; saved reports keep theirs. --apply is for admins. Needs --as. Written to the ' +
     'audit log.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> consumer_price_index cpi.csv --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> counties counties.csv --apply --as dana@example.org --json',
-  ]
+  static override examples = calls(
+    'consumer_price_index cpi.csv --as dana@example.org',
+    'counties counties.csv --apply --as dana@example.org --json',
+  )
   static override args = {
     table: Args.string({ required: true, options: TABLES, description: 'table to replace' }),
     file: Args.string({ required: true, description: 'CSV file of at most 1 MB' }),

@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core'
 import { DEFINITIONS_OF_PAY } from '~/core/pay/definition.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class ReportsCreate extends StipendCommand {
@@ -9,10 +9,10 @@ export default class ReportsCreate extends StipendCommand {
     'Does the same as Save report on the page. Keeps the figures, question, inputs, records with their weights, ' +
     'snapshot, model and constants under a number. A report contains a person’s pay, so --as is required. It is ' +
     'written to the audit log.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> --employee 12 --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> --employee 12 --proposed 64,000 --as dana@example.org',
-  ]
+  static override examples = calls(
+    '--employee 12 --as dana@example.org',
+    '--employee 12 --proposed 64,000 --as dana@example.org',
+  )
   static override flags = {
     as: actingStaff({ required: true }),
     employee: Flags.integer({

@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class ReportsGrant extends StipendCommand {
@@ -7,10 +7,10 @@ export default class ReportsGrant extends StipendCommand {
   static override description =
     'Opens the estimates of this one employee, whatever the organization’s plan, until a report is saved. The ' +
     'page /single/<employee> says so. Refused while an earlier grant is unused. Written to the audit log.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> --employee 12 --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> --employee 11 --as dana@example.org --reason "paid by check"',
-  ]
+  static override examples = calls(
+    '--employee 12 --as dana@example.org',
+    '--employee 11 --as dana@example.org --reason "paid by check"',
+  )
   static override flags = {
     as: actingStaff(),
     employee: Flags.integer({

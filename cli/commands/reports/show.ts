@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 import { reportLines } from '../../presentation/report.ts'
 import { terminalSpace } from '../../terminal.ts'
@@ -9,10 +9,10 @@ export default class ReportsShow extends StipendCommand {
   static override description =
     'Without --number the working report of now, with it the stored one, in the words of the page and the PDF. A report ' +
     'holds a person’s pay, so --as is required; each look is written to the audit log.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> --employee 12 --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> --employee 4 --number 3 --as dana@example.org --json',
-  ]
+  static override examples = calls(
+    '--employee 12 --as dana@example.org',
+    '--employee 4 --number 3 --as dana@example.org --json',
+  )
   static override flags = {
     as: actingStaff({ required: true }),
     employee: Flags.integer({

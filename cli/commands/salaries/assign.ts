@@ -1,15 +1,12 @@
 import { Flags } from '@oclif/core'
 import { formatCount } from '~/core/forms/numbers.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff, emailAddress, numbersOf } from '../../flags.ts'
 
 export default class SalariesAssign extends StipendCommand {
   static override summary = 'give findings of salary health to a member of staff'
   static override description = 'Without --to the findings are given to nobody.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> 41 42 --to dana@example.org --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 41 --json',
-  ]
+  static override examples = calls('41 42 --to dana@example.org --as dana@example.org', '41 --json')
   static override strict = false
   static override flags = {
     as: actingStaff(),

@@ -8,7 +8,7 @@ import type { Context } from '~/server/context.ts'
 import type { HealthReport } from '~/server/services/market/health/check-salary-health.ts'
 import type { CheckedSources } from '~/server/services/staff/data/check-every-source.ts'
 import type { DeliveredReport } from '~/server/services/staff/data/deliver-report.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 import { describeJudging } from '../../presentation/judging.ts'
 import type { Column } from '../../presentation/table.ts'
@@ -24,12 +24,12 @@ export default class SalariesCheck extends StipendCommand {
     'need a model are left out and the answer says so. The exit code is 0 where nothing is open, and 6 where ' +
     'something is. With --deliver the report of the day is also written to REPORTS_FOLDER and sent to ' +
     'STAFF_MAIL_TO, once a day, without pay. The exit code is 7 while the same job runs elsewhere.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> --source member --since 2026-07-01',
-    '<%= config.bin %> <%= command.id %> --rule unit-error --limit 20 --json',
-    '<%= config.bin %> <%= command.id %> --format md --deliver --quiet',
-  ]
+  static override examples = calls(
+    '',
+    '--source member --since 2026-07-01',
+    '--rule unit-error --limit 20 --json',
+    '--format md --deliver --quiet',
+  )
   static override flags = {
     as: actingStaff(),
     source: Flags.option({

@@ -1,7 +1,7 @@
 import { Errors, Flags } from '@oclif/core'
 import { formatCount } from '~/core/forms/numbers.ts'
 import { DECISION_WORDS, DECISIONS, effectText } from '~/core/market/health/decision-words.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff, numbersOf, reason } from '../../flags.ts'
 
 export default class SalariesDecide extends StipendCommand {
@@ -10,10 +10,10 @@ export default class SalariesDecide extends StipendCommand {
     'Takes the numbers that `salaries check` and `organizations find-extreme` print. The other open findings about ' +
     'the same amount are decided too. It never changes pay. With --dry-run it says what removing or counting each ' +
     'would change in published figures, and decides nothing. The number it prints undoes the decision.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> 41 42 --decision excluded --reason "entered by the month" --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 41 --dry-run --as dana@example.org',
-  ]
+  static override examples = calls(
+    '41 42 --decision excluded --reason "entered by the month" --as dana@example.org',
+    '41 --dry-run --as dana@example.org',
+  )
   static override strict = false
   static override flags = {
     as: actingStaff(),

@@ -1,16 +1,13 @@
 import { Args } from '@oclif/core'
 import { formatCount } from '~/core/forms/numbers.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff, numbersOf } from '../../flags.ts'
 
 export default class SalariesUndo extends StipendCommand {
   static override summary = 'undo one decision about findings of salary health'
   static override description =
     'Its findings are open again, except those that a check opened since. `salaries decide` prints the number.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> 1 --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 2 --json',
-  ]
+  static override examples = calls('1 --as dana@example.org', '2 --json')
   static override args = {
     decision: Args.string({ required: true, description: 'number of the decision' }),
   }

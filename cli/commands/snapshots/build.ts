@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core'
 import { Conflict } from '~/core/errors.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { listedSnapshot } from '../../presentation/snapshot.ts'
 
 export default class SnapshotsBuild extends StipendCommand {
@@ -10,11 +10,11 @@ export default class SnapshotsBuild extends StipendCommand {
     'it on organizations it has not seen, and freezes every record. Says how many records each rule of salary ' +
     'health held out, and what coverage is with and without them. Publishes nothing unless asked. A snapshot that ' +
     'was built but may not be published ends with exit code 4.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> --seed 7 --no-trees',
-    '<%= config.bin %> <%= command.id %> --without priceLevel --without countyIncome',
-  ]
+  static override examples = calls(
+    '',
+    '--seed 7 --no-trees',
+    '--without priceLevel --without countyIncome',
+  )
   static override flags = {
     source: Flags.option({
       options: ['demonstration', 'member'] as const,

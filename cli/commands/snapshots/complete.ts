@@ -1,5 +1,5 @@
 import { Args } from '@oclif/core'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 
 export default class SnapshotsComplete extends StipendCommand {
   static override summary = 'add the models of the definitions of pay that a snapshot lacks'
@@ -7,10 +7,7 @@ export default class SnapshotsComplete extends StipendCommand {
     'A snapshot is built with the model of salary. Cash, package and employer cost are added after it is ' +
     'published, by a job or by this command. A definition whose audit fails is not added, and its estimates say ' +
     'why.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> 2026-Q2 --json',
-  ]
+  static override examples = calls('', '2026-Q2 --json')
   static override args = {
     name: Args.string({ description: 'name of the snapshot; default: the published one' }),
   }

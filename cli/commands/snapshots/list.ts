@@ -1,5 +1,5 @@
 import { formatNumber } from '~/core/forms/numbers.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { listedSnapshot } from '../../presentation/snapshot.ts'
 
 export default class SnapshotsList extends StipendCommand {
@@ -7,10 +7,7 @@ export default class SnapshotsList extends StipendCommand {
   static override description =
     'At most one snapshot is published, and estimates come from it. Retired ones are kept, because reports cite ' +
     'them.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> --json',
-  ]
+  static override examples = calls('', '--json')
 
   async run() {
     await this.parse(SnapshotsList)

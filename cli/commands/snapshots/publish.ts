@@ -1,6 +1,6 @@
 import { Args } from '@oclif/core'
 import { Conflict } from '~/core/errors.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { reason as reasonFlag } from '../../flags.ts'
 import { listedSnapshot } from '../../presentation/snapshot.ts'
 
@@ -10,10 +10,10 @@ export default class SnapshotsPublish extends StipendCommand {
     'A snapshot whose audit failed is refused, and the old one stays (exit code 4). So is one that would not answer ' +
     'for families, positions, places or sizes that the old one answers for: they are listed, and --reason publishes ' +
     'it all the same. Reports still cite the snapshot they were made from.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> 2026-Q2.2',
-    '<%= config.bin %> <%= command.id %> 2026-Q2.3 --reason "the first of our members" --json',
-  ]
+  static override examples = calls(
+    '2026-Q2.2',
+    '2026-Q2.3 --reason "the first of our members" --json',
+  )
   static override args = {
     name: Args.string({ required: true, description: 'name of the snapshot, for example 2026-Q2' }),
   }

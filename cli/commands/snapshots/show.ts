@@ -5,7 +5,7 @@ import {
   sentenceOfCoverage,
 } from '~/core/engine/audit/group-coverage.ts'
 import { formatPercent } from '~/core/forms/numbers.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { GROUP_COLUMNS, methodLines, specificationLines } from '../../presentation/snapshot.ts'
 
 export default class SnapshotsShow extends StipendCommand {
@@ -13,11 +13,7 @@ export default class SnapshotsShow extends StipendCommand {
   static override description =
     'The audit’s figures are for organizations the fit had not seen. Lists the groups whose share within P10 to P90 ' +
     'is farthest from 80%: by position, state, denomination and budget.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> 2026-Q2',
-    '<%= config.bin %> <%= command.id %> 2026-Q2 --groups',
-    '<%= config.bin %> <%= command.id %> 2026-Q2 --json',
-  ]
+  static override examples = calls('2026-Q2', '2026-Q2 --groups', '2026-Q2 --json')
   static override args = {
     name: Args.string({ required: true, description: 'name of the snapshot, for example 2026-Q2' }),
   }

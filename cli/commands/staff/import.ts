@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { Args, Flags } from '@oclif/core'
 import { TWIN_CHOICES } from '~/core/people/staff-import/import-settings.ts'
 import { progressSentence } from '~/core/people/staff-import/page-forms.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { actingStaff } from '../../flags.ts'
 import { readGiven, readGivenJson } from '../../given-file.ts'
@@ -17,11 +17,11 @@ export default class StaffImport extends StipendCommand {
     'FILE.errors.csv lists the rows, and the exit code is 4; a dry run then ends with 1. People who may be in the ' +
     'list already are left out unless --same-name says otherwise. Written to the audit log, and undone with ' +
     '`stipend staff undo-import`.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> staff.xlsx --organization 1 --as dana@example.org --dry-run',
-    '<%= config.bin %> <%= command.id %> gusto.csv --organization 1 --as dana@example.org --settings staff.json',
-    '<%= config.bin %> <%= command.id %> adp.csv --organization 1 --as dana@example.org --leave-out-errors --json',
-  ]
+  static override examples = calls(
+    'staff.xlsx --organization 1 --as dana@example.org --dry-run',
+    'gusto.csv --organization 1 --as dana@example.org --settings staff.json',
+    'adp.csv --organization 1 --as dana@example.org --leave-out-errors --json',
+  )
   static override args = {
     file: Args.string({ required: true, description: 'CSV or XLSX file, at most 8 MB' }),
   }

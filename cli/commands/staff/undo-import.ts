@@ -1,6 +1,6 @@
 import { Args } from '@oclif/core'
 import { formatCount } from '~/core/forms/numbers.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class StaffUndoImport extends StipendCommand {
@@ -8,10 +8,7 @@ export default class StaffUndoImport extends StipendCommand {
   static override description =
     'Deletes the people the import added and restores those it changed, within 30 days. Anyone edited or used in a ' +
     'report since stays as they are now, and is named. Written to the audit log.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> 2 --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 3 --as dana@example.org --json',
-  ]
+  static override examples = calls('2 --as dana@example.org', '3 --as dana@example.org --json')
   static override args = {
     import: Args.integer({
       required: true,

@@ -4,7 +4,7 @@ import { formatToTheCent } from '~/core/pay/money.ts'
 import { PLANS } from '~/core/people/organizations/plans.ts'
 import type { ListedGroup } from '~/server/services/staff/money/duplicates.ts'
 import type { FixedDuplicates } from '~/server/services/staff/money/resolve-duplicates.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff, lineOfWords } from '../../flags.ts'
 
 export default class SubscriptionsFindDuplicates extends StipendCommand {
@@ -16,11 +16,11 @@ export default class SubscriptionsFindDuplicates extends StipendCommand {
     'are left to a person, on /mgmt/duplicateSubscriptions. Safe to run twice: what was broken off is finished ' +
     'first. The exit code is 6 where groups were found, and with --fix where one is left: it changed meanwhile, a ' +
     'refund was refused, or a person decides.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> --as dana@example.org --json',
-    '<%= config.bin %> <%= command.id %> --fix --dry-run --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> --fix --reason "bought twice" --as dana@example.org',
-  ]
+  static override examples = calls(
+    '--as dana@example.org --json',
+    '--fix --dry-run --as dana@example.org',
+    '--fix --reason "bought twice" --as dana@example.org',
+  )
   static override flags = {
     as: actingStaff(),
     fix: Flags.boolean({ summary: 'cancel and refund what is double within one organization' }),

@@ -1,4 +1,4 @@
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff, organizationNumber } from '../../flags.ts'
 import { drawSubscriptions } from '../../presentation/subscriptions.ts'
 
@@ -6,10 +6,7 @@ export default class SubscriptionsShow extends StipendCommand {
   static override summary = 'show what an organization subscribes to and paid'
   static override description =
     'From our own copy, as it was read last. `subscriptions sync` reads it from the payment service now.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> 1',
-    '<%= config.bin %> <%= command.id %> 1 --as dana@example.org --json',
-  ]
+  static override examples = calls('1', '1 --as dana@example.org --json')
   static override args = { organization: organizationNumber({ required: true }) }
   static override flags = { as: actingStaff() }
 

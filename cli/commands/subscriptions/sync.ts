@@ -1,4 +1,4 @@
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff, organizationNumber } from '../../flags.ts'
 import { drawSubscriptions } from '../../presentation/subscriptions.ts'
 
@@ -6,10 +6,7 @@ export default class SubscriptionsSync extends StipendCommand {
   static override summary = 'read an organization’s subscriptions from the payment service now'
   static override description =
     'Writes what the payment service says: subscriptions, invoices, payments and the plan. Twice is once.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> 1',
-    '<%= config.bin %> <%= command.id %> 1 --as dana@example.org --json',
-  ]
+  static override examples = calls('1', '1 --as dana@example.org --json')
   static override args = { organization: organizationNumber({ required: true }) }
   static override flags = { as: actingStaff() }
 

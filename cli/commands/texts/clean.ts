@@ -1,4 +1,5 @@
 import { Flags } from '@oclif/core'
+import { calls } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 import { TextsDecision } from '../../texts-decision.ts'
 
@@ -6,10 +7,10 @@ export default class TextsClean extends TextsDecision {
   static override summary = 'replace suspicious texts by their cleaned form, or put one back'
   static override description =
     '`texts list` shows what each becomes. With --undo the earlier text is put back, where nobody changed it since.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> 1 2 --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 1 --undo --as dana@example.org --json',
-  ]
+  static override examples = calls(
+    '1 2 --as dana@example.org',
+    '1 --undo --as dana@example.org --json',
+  )
   static override strict = false
   static override args = TextsDecision.args
   static override flags = {

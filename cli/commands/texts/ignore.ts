@@ -1,3 +1,4 @@
+import { calls } from '../../base-command.ts'
 import { actingStaff, reason } from '../../flags.ts'
 import { TextsDecision } from '../../texts-decision.ts'
 
@@ -5,10 +6,10 @@ export default class TextsIgnore extends TextsDecision {
   static override summary = 'mark suspicious texts as all right'
   static override description =
     'They are not found again until they change. The reason goes into the audit log.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> 1 2 --reason "a name with an apostrophe" --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 2 --reason "a quotation" --as dana@example.org --json',
-  ]
+  static override examples = calls(
+    '1 2 --reason "a name with an apostrophe" --as dana@example.org',
+    '2 --reason "a quotation" --as dana@example.org --json',
+  )
   static override strict = false
   static override args = TextsDecision.args
   static override flags = { as: actingStaff(), reason: reason({ required: true }) }

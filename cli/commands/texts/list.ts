@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core'
 import { formatCount } from '~/core/forms/numbers.ts'
 import { TEXT_PROBLEMS } from '~/core/forms/text-problems.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class TextsList extends StipendCommand {
@@ -9,10 +9,7 @@ export default class TextsList extends StipendCommand {
   static override description =
     'Shows the number that `texts ignore` and `texts clean` take. Control characters are written by their number. ' +
     'Owners read in the history of their organization that staff looked.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> --status ignored --as dana@example.org --json',
-  ]
+  static override examples = calls('', '--status ignored --as dana@example.org --json')
   static override flags = {
     as: actingStaff(),
     status: Flags.option({

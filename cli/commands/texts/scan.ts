@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core'
 import { formatCount } from '~/core/forms/numbers.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class TextsScan extends StipendCommand {
@@ -9,10 +9,7 @@ export default class TextsScan extends StipendCommand {
     'Reads what people typed since the last scan. Keeps texts that look like SQL, HTML, script or a spreadsheet ' +
     'formula, and those with control, direction, invisible or lookalike characters or in the wrong encoding. The ' +
     'texts are not printed. The exit code is 6 where something new was found. Safe to run twice.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> --full --json',
-  ]
+  static override examples = calls('', '--full --json')
   static override flags = {
     as: actingStaff(),
     full: Flags.boolean({ summary: 'read every text again, such as after an update of Stipend' }),

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { Args, Flags } from '@oclif/core'
 import { STAFF_ROLES, type StaffRole } from '~/core/policy.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 
 interface Created {
   readonly id: number
@@ -18,10 +18,10 @@ export default class UsersCreate extends StipendCommand {
   static override description =
     'Use it to create the first admin of an installation. It prints a link by which the person chooses a password, ' +
     'so that nobody else knows it. The creation is written to the audit log.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> dana@example.org --name "Dana Whitfield" --staff admin',
-    '<%= config.bin %> <%= command.id %> sam@example.org --name "Sam Okafor" --staff admin --password-stdin < password.txt',
-  ]
+  static override examples = calls(
+    'dana@example.org --name "Dana Whitfield" --staff admin',
+    'sam@example.org --name "Sam Okafor" --staff admin --password-stdin < password.txt',
+  )
   static override args = {
     email: Args.string({ required: true, description: 'address to sign in with' }),
   }

@@ -1,5 +1,5 @@
 import type { TwinGroup } from '~/server/services/people/accounts/users.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class UsersFindCaseTwins extends StipendCommand {
@@ -7,10 +7,7 @@ export default class UsersFindCaseTwins extends StipendCommand {
   static override description =
     'Compares addresses without look-alike letters of other scripts, accents, +tags, and the dots Gmail ignores. ' +
     'Changes nothing. Viewing the list is written to the audit log. The exit code is 6 where there are any.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> --as dana@example.org --json',
-  ]
+  static override examples = calls('--as dana@example.org', '--as dana@example.org --json')
   static override flags = { as: actingStaff() }
 
   async run() {

@@ -1,16 +1,16 @@
 import { Args } from '@oclif/core'
 import { type Hit, KIND_LABELS } from '~/core/staff/search.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class UsersFind extends StipendCommand {
   static override summary = 'find users, organizations, subscriptions, reports and events'
   static override description =
     'By a part of a name, an email, an id or a place; accents and slips do not matter. Begin with user:, org:, sub:, report: or event: for one kind. What you search for is written to the audit log.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> "helen novak" --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> "org: cedar grove pittsburgh" --as dana@example.org --json',
-  ]
+  static override examples = calls(
+    '"helen novak" --as dana@example.org',
+    '"org: cedar grove pittsburgh" --as dana@example.org --json',
+  )
   static override args = {
     text: Args.string({ required: true, description: 'what to search for' }),
   }

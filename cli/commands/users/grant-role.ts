@@ -1,16 +1,16 @@
 import { Args, Flags } from '@oclif/core'
 import { STAFF_ROLES } from '~/core/policy.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff, day, emailAddress, reason } from '../../flags.ts'
 
 export default class UsersGrantRole extends StipendCommand {
   static override summary = 'give a staff role to an account, or a new last day to a role'
   static override description =
     'The account must have a confirmed email; it is told by email and signed out. The role works while two-step sign-in is on.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> sam@example.org --role support --reason "joins support" --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> sam@example.org --role analyst --last-day 2027-01-31 --reason "helps with the survey" --as dana@example.org --json',
-  ]
+  static override examples = calls(
+    'sam@example.org --role support --reason "joins support" --as dana@example.org',
+    'sam@example.org --role analyst --last-day 2027-01-31 --reason "helps with the survey" --as dana@example.org --json',
+  )
   static override args = {
     user: Args.string({ required: true, description: 'email address of the account' }),
   }

@@ -1,15 +1,12 @@
 import { lastDayOfRole } from '~/core/staff/accounts.ts'
 import type { ListedStaff } from '~/server/services/staff/people/staff-roles.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class UsersListStaff extends StipendCommand {
   static override summary = 'list who is staff: roles, who gave them, until when, last used'
   static override description = 'Written to the audit log.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %>',
-    '<%= config.bin %> <%= command.id %> --as dana@example.org --json',
-  ]
+  static override examples = calls('', '--as dana@example.org --json')
   static override flags = { as: actingStaff() }
 
   async run() {

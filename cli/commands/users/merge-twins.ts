@@ -1,15 +1,15 @@
 import { Args, Flags } from '@oclif/core'
 import { MERGE_RULES, type MergeLine, mergeLines } from '~/core/staff/merge-plan.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class UsersMergeTwins extends StipendCommand {
   static override summary = 'merge two accounts of one person'
   static override description = `${MERGE_RULES.join(' ')} Both addresses get an email.`
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> helen.novak@demonstration.example helen.novak+session@demonstration.example --dry-run --reason "ticket 88" --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 3 4 --reason "asked by phone" --as dana@example.org --json',
-  ]
+  static override examples = calls(
+    'helen.novak@demonstration.example helen.novak+session@demonstration.example --dry-run --reason "ticket 88" --as dana@example.org',
+    '3 4 --reason "asked by phone" --as dana@example.org --json',
+  )
   static override args = {
     keep: Args.string({ required: true, description: 'address or number of the account to keep' }),
     drop: Args.string({ required: true, description: 'address or number of the account to close' }),

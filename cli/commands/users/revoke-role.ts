@@ -1,16 +1,16 @@
 import { Args, Flags } from '@oclif/core'
 import { STAFF_ROLES } from '~/core/policy.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff, reason } from '../../flags.ts'
 
 export default class UsersRevokeRole extends StipendCommand {
   static override summary = 'take a staff role from an account'
   static override description =
     'Never one’s own, never the last admin’s. The person is told by email; the reason goes into the audit log.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> 7 --role support --reason "left the team" --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 7 --role analyst --reason "left the team" --json',
-  ]
+  static override examples = calls(
+    '7 --role support --reason "left the team" --as dana@example.org',
+    '7 --role analyst --reason "left the team" --json',
+  )
   static override args = {
     user: Args.integer({
       required: true,

@@ -1,5 +1,5 @@
 import { Args, Flags } from '@oclif/core'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class UsersShadow extends StipendCommand {
@@ -7,10 +7,10 @@ export default class UsersShadow extends StipendCommand {
   static override description =
     'The link works once, within 10 minutes, and only for the member of staff named by --as, signed in. Nothing can ' +
     'be changed while viewing, and pay is hidden unless an owner shows it. Owners read who viewed, and the reason.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> pastor@demonstration.example --reason "Cannot find her May report" --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 1 --reason "Cannot find her May report" --as dana@example.org --json',
-  ]
+  static override examples = calls(
+    'pastor@demonstration.example --reason "Cannot find her May report" --as dana@example.org',
+    '1 --reason "Cannot find her May report" --as dana@example.org --json',
+  )
   static override args = {
     user: Args.string({ required: true, description: 'email address or number of the account' }),
   }

@@ -1,7 +1,7 @@
 import { Args } from '@oclif/core'
 import { stateOfMail } from '~/core/staff/accounts.ts'
 import type { UserInfo } from '~/server/services/staff/people/user-info.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class UsersShow extends StipendCommand {
@@ -9,10 +9,10 @@ export default class UsersShow extends StipendCommand {
     'show one account: identity, organizations, plans, devices, messages, notes, what happened'
   static override description =
     'For staff who help the owner of the account. Viewing it is written to the audit log.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> pastor@demonstration.example --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 1 --as dana@example.org --json',
-  ]
+  static override examples = calls(
+    'pastor@demonstration.example --as dana@example.org',
+    '1 --as dana@example.org --json',
+  )
   static override args = {
     user: Args.string({ required: true, description: 'email address or number of the account' }),
   }

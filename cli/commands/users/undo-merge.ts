@@ -1,16 +1,13 @@
 import { Args } from '@oclif/core'
 import { formatCount } from '~/core/forms/numbers.ts'
-import { StipendCommand } from '../../base-command.ts'
+import { calls, StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class UsersUndoMerge extends StipendCommand {
   static override summary = 'undo a merge of two accounts, within 30 days'
   static override description =
     'Everything that still names the kept account goes back. What was changed since stays. Both addresses get an email.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> 1 --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 2 --as dana@example.org --json',
-  ]
+  static override examples = calls('1 --as dana@example.org', '2 --as dana@example.org --json')
   static override args = {
     merge: Args.integer({ required: true, description: 'number of the merge' }),
   }

@@ -8,13 +8,7 @@ import { dollars, marketDollars, ordinal } from '../../pay/figures.ts'
 import type { PlacedPay } from './place-pay.ts'
 
 /** Null is suppressed: too few organizations to show that part. */
-export interface Range {
-  readonly p10: number | null
-  readonly p25: number | null
-  readonly p50: number | null
-  readonly p75: number | null
-  readonly p90: number | null
-}
+export type Range = PayQuantiles
 
 export interface Marks {
   /** Present pay. */

@@ -1,29 +1,9 @@
 /** Changes of law and thresholds, from the dated constants: newest first, each with what it replaces. */
 
 import { formatDecimal, formatShare } from '../../forms/numbers.ts'
-import { type ConstantStatus, type ConstantUnit, isStale } from '../../pay/law.ts'
+import { type ConstantUnit, type DatedFigure, type DatedSource, isStale } from '../../pay/law.ts'
 import { centsFromDollars, formatDollars, formatMoney, WEEKS_PER_YEAR } from '../../pay/money.ts'
 import { STATES } from '../../pay/region.ts'
-
-/** A dated constant as the table has it. */
-export interface DatedFigure {
-  readonly key: string
-  /** 'US' or a state's letters */
-  readonly jurisdiction: string
-  /** null where it is not known, or there is none */
-  readonly value: number | null
-  readonly unit: ConstantUnit
-  readonly effectiveFrom: string
-  readonly effectiveTo: string | null
-  readonly status: ConstantStatus | 'proposed'
-  readonly source: string
-  readonly sourceUrl: string | null
-  readonly checkedOn: string
-  /** a part of the jurisdiction that it is for; null: all of it */
-  readonly area: string | null
-  /** what a reader has to know, such as that it is not confirmed */
-  readonly note: string | null
-}
 
 /** never: planned for a day that passed. ended: another figure took its place. */
 export type NewsStatus = 'coming' | 'in-force' | 'ended' | 'never' | 'vacated'
@@ -36,7 +16,7 @@ export const NEWS_STATUS_LABELS: Readonly<Record<NewsStatus, string>> = {
   vacated: 'Struck down',
 }
 
-export interface NewsItem {
+export interface NewsItem extends DatedSource {
   /** anchor on the page */
   readonly id: string
   readonly name: string
@@ -46,14 +26,9 @@ export interface NewsItem {
   readonly figure: string
   /** what it was before: "$16.50 an hour"; null where no earlier figure is known */
   readonly before: string | null
-  readonly effectiveFrom: string
-  readonly effectiveTo: string | null
   readonly status: NewsStatus
   readonly touches: string
   readonly article: string | null
-  readonly source: string
-  readonly sourceUrl: string | null
-  readonly checkedOn: string
   readonly note: string | null
   /** in force as far as we know, and not compared with its source for a year */
   readonly mayBeOutdated: boolean

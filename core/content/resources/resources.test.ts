@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { DatedFigure } from '../../pay/law.ts'
 import { metroPath, placeSlug, statePath } from './location.ts'
-import { type DatedFigure, newsOf, readNewsQuery } from './news.ts'
+import { newsOf, readNewsQuery } from './news.ts'
 
 test.each([
   ['Ohio', 'ohio'],

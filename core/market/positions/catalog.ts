@@ -33,6 +33,16 @@ export interface CatalogImpact {
   readonly records: number
 }
 
+/** A position or a denomination, as lists of the catalog show it. */
+export interface CatalogListEntry extends CatalogImpact {
+  readonly key: string
+  readonly name: string
+  /** as the code has it */
+  readonly catalogName: string
+  readonly family: string
+  readonly retiredAt: Date | null
+}
+
 /** "312 employees use this, 41 reports, 3 articles"; "No employees use this, …" */
 export function impactWords(kind: CatalogKind, impact: CatalogImpact): string {
   const { employees, organizations, reports, articles } = impact

@@ -1,7 +1,6 @@
 /** What reading a row of a file answers: a record, a row passed over, or what is wrong with it. */
 
-import type { OrganizationType, Setting } from '../../engine/facts/organization.ts'
-import type { Education } from '../../engine/facts/person.ts'
+import type { PayRecord } from '../../engine/facts/pay-record.ts'
 import type { Note, ValueClass } from './cell-text.ts'
 import type { Field, ImportMapping } from './mapping.ts'
 import type { TitleMatcher } from './match-title.ts'
@@ -17,28 +16,12 @@ export interface RawRow {
 }
 
 /** One market fact of a file. Unknown is null, never zero. */
-export interface ImportedFacts {
-  readonly position: string
-  readonly organizationType: OrganizationType
-  readonly denomination: string | null
-  readonly setting: Setting | null
-  readonly state: string | null
-  readonly county: string | null
+export interface ImportedFacts extends Omit<PayRecord, 'id' | 'organization' | 'pay'> {
   /** dollars a year */
-  readonly operatingBudget: number | null
   readonly payrollBudget: number | null
-  readonly attendance: number | null
-  readonly staffFte: number | null
-  readonly hoursPerWeek: number | null
-  readonly weeksPerYear: number | null
-  readonly yearsExperience: number | null
-  readonly yearsInRole: number | null
-  readonly education: Education | null
-  readonly ordained: boolean | null
   /** cents a year */
   readonly base: number
   readonly housing: number | null
-  readonly observedOn: string
 }
 
 export type Reason = Field | 'row' | 'organization' | 'person' | 'duplicate'

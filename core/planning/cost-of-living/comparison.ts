@@ -2,6 +2,7 @@
 
 import { type CountyFigures, localFiguresOf } from '../../answers/sections/local.ts'
 import type { LocalFigure } from '../../answers/sections/local-schema.ts'
+import type { PayQuantiles } from '../../engine/model/fitted-model.ts'
 import type { PlaceEffect } from '../../engine/predict/place-effect.ts'
 import type { Place } from '../../market/records/place.ts'
 import { figureSource } from '../../pay/vintage.ts'
@@ -24,13 +25,7 @@ export interface ComparedPlace extends Place {
 }
 
 /** Dollars a year of full-time work; null: not published. */
-export interface WageRange {
-  readonly p10: number | null
-  readonly p25: number | null
-  readonly p50: number | null
-  readonly p75: number | null
-  readonly p90: number | null
-}
+export type WageRange = PayQuantiles
 
 /** What the position's occupation pays, whatever the employer. */
 export interface PlaceWages {

@@ -1,13 +1,9 @@
 /** Positions and denominations with the words of staff, and what uses them. */
+import type { CatalogListEntry } from '~/core/market/positions/catalog.ts'
 import type { Queryable } from '../../connection.ts'
 import { many, type RowOf } from '../query.ts'
 
-export interface CatalogEntryRow {
-  readonly key: string
-  readonly name: string
-  /** as the code has it */
-  readonly catalogName: string
-  readonly family: string
+export interface CatalogEntryRow extends CatalogListEntry {
   readonly description: string | null
   readonly catalogDescription: string | null
   /** names of the code */
@@ -15,15 +11,9 @@ export interface CatalogEntryRow {
   /** null: nobody changed anything */
   readonly version: number | null
   readonly searchWords: readonly string[] | null
-  readonly retiredAt: Date | null
   readonly successor: string | null
   readonly changedAt: Date | null
   readonly changedBy: string | null
-  readonly employees: number
-  readonly organizations: number
-  readonly reports: number
-  readonly articles: number
-  readonly records: number
 }
 
 type Kind = 'position' | 'denomination'

@@ -1,25 +1,12 @@
 /** Dated constants as staff see and change them. */
-import type { ConstantStatus, ConstantUnit, ProposedStatus, Support } from '~/core/pay/law.ts'
+import type { ConstantStatus, DatedFigure, ProposedStatus, Support } from '~/core/pay/law.ts'
 import type { Queryable } from '../../connection.ts'
 import type { NewRow } from '../../table-types.ts'
 
-export interface ListedConstant {
+export interface ListedConstant extends DatedFigure {
   readonly id: number
-  readonly key: string
-  readonly jurisdiction: string
-  /** null where it is not known, or there is none */
-  readonly value: number | null
-  readonly unit: ConstantUnit
-  readonly effectiveFrom: string
-  readonly effectiveTo: string | null
   readonly status: ConstantStatus
-  readonly source: string
-  readonly sourceUrl: string | null
-  readonly checkedOn: string
   readonly support: Support | null
-  readonly note: string | null
-  /** a place, size of employer or kind of work that the figure is for; null: everyone of the jurisdiction */
-  readonly area: string | null
 }
 
 const COLUMNS = /* sql */ `id, key, jurisdiction, value::float8 as value, unit, effective_from::text as "effectiveFrom",

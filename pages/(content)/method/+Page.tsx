@@ -230,6 +230,7 @@ function Coverage({ coverage }: { readonly coverage: Measured }) {
         range. It is meant to be 80%. {findingOf(coverage)}
       </p>
       <Table
+        captionShown
         caption={`Groups farthest from 80%, measured on ${formatDate(coverage.measuredOn)} at organizations the model had not seen`}
         columns={GROUP_COLUMNS}
         rows={coverage.farthest}
@@ -262,28 +263,28 @@ function distanceLeft({ netMiscalibration: points }: Measured): string {
 
 const GROUP_COLUMNS: readonly Column<Group>[] = [
   {
-    ...{ key: 'group', header: 'Group' },
+    ...{ header: 'Group' },
     cell: ({ name, isBeyondChance }) => (
       <>
         {name} {isBeyondChance && <Badge kind="signal">more than chance</Badge>}
       </>
     ),
   },
-  { key: 'grouping', header: 'Kind', cell: ({ grouping }) => grouping, wideOnly: true },
+  { header: 'Kind', cell: ({ grouping }) => grouping, wideOnly: true },
   {
-    ...{ key: 'coverage', header: 'Coverage', align: 'end' },
+    ...{ header: 'Coverage', align: 'end' },
     cell: ({ coverage80 }) => formatPercent(coverage80),
   },
   {
-    ...{ key: 'margin', header: 'Margin of error', align: 'end' },
+    ...{ header: 'Margin of error', align: 'end' },
     cell: ({ margin }) => `± ${formatCount(margin, 'point')}`,
   },
   {
-    ...{ key: 'records', header: 'Pay records', align: 'end', wideOnly: true },
+    ...{ header: 'Pay records', align: 'end', wideOnly: true },
     cell: ({ records }) => formatNumber(records),
   },
   {
-    ...{ key: 'organizations', header: 'Organizations', align: 'end', wideOnly: true },
+    ...{ header: 'Organizations', align: 'end', wideOnly: true },
     cell: ({ organizations }) => organizations,
   },
 ]

@@ -75,11 +75,10 @@ function SideBySide({ one, other }: { readonly one: Described; readonly other: D
   return (
     <Table
       caption={`${one.title} and ${other.title} side by side`}
-      captionHidden
       columns={[
-        { key: 'label', header: 'What', cell: ({ label }) => label },
-        { key: 'one', header: one.title, cell: ({ cell }) => cell(one) },
-        { key: 'other', header: other.title, cell: ({ cell }) => cell(other) },
+        { header: 'What', cell: ({ label }) => label },
+        { header: one.title, cell: ({ cell }) => cell(one) },
+        { header: other.title, cell: ({ cell }) => cell(other) },
       ]}
       rows={[{ label: 'What it is', cell: ({ description }: Described) => description }, ...ROWS]}
       rowKey={({ label }) => label}

@@ -84,12 +84,12 @@ const UNLIKE = 0.5
 function Requests({ requests }: Pick<Data, 'requests'>) {
   return (
     <Table
+      captionShown
       caption="Your requests"
       columns={[
-        { key: 'title', header: 'Title', cell: ({ title }) => title },
-        { key: 'asked', header: 'Asked', cell: ({ requestedAt }) => dayOf(requestedAt) },
+        { header: 'Title', cell: ({ title }) => title },
+        { header: 'Asked', cell: ({ requestedAt }) => dayOf(requestedAt) },
         {
-          key: 'status',
           header: 'Status',
           cell: ({ status }) => (
             <Badge kind={status === 'open' ? 'signal' : 'neutral'}>
@@ -98,7 +98,6 @@ function Requests({ requests }: Pick<Data, 'requests'>) {
           ),
         },
         {
-          key: 'answer',
           header: 'Answer',
           ownLine: true,
           cell: ({ position, answer }) => (

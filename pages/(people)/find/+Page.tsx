@@ -41,6 +41,7 @@ export function Page() {
       </form>
       {typed !== '' && (
         <Table
+          captionShown
           caption={`Found for “${typed}”`}
           columns={COLUMNS}
           rows={[...hits, ...fitting]}
@@ -81,6 +82,6 @@ const OWN: readonly Found[] = [
 ]
 
 const COLUMNS: readonly Column<Found>[] = [
-  { key: 'title', header: 'Name', cell: ({ href, title }) => <a href={href}>{title}</a> },
-  { key: 'detail', header: 'Details', cell: ({ detail }) => detail },
+  { header: 'Name', cell: ({ href, title }) => <a href={href}>{title}</a> },
+  { header: 'Details', cell: ({ detail }) => detail },
 ]

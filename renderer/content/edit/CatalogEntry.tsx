@@ -3,8 +3,8 @@
 import { formatCount } from '~/core/forms/numbers.ts'
 import {
   CATALOG_WORDS,
-  type CatalogImpact,
   type CatalogKind,
+  type CatalogListEntry,
   impactWords,
   LONGEST_DESCRIPTION,
   LONGEST_NAME,
@@ -20,17 +20,12 @@ import { TextField } from '../../forms/TextField.tsx'
 import { Section } from '../../layout/Columns.tsx'
 import { VersionField } from '../../people/VersionField.tsx'
 
-interface Entry extends CatalogImpact {
-  readonly key: string
-  readonly name: string
-  readonly catalogName: string
-  readonly family: string
+interface Entry extends CatalogListEntry {
   readonly description: string | null
   readonly catalogDescription: string | null
   readonly aliases: readonly string[]
   readonly version: number
   readonly searchWords: readonly string[]
-  readonly retiredAt: Date | null
   readonly changedAt: Date | null
   readonly changedBy: string | null
 }

@@ -5,20 +5,13 @@ import {
   CATALOG_WORDS,
   type CatalogImpact,
   type CatalogKind,
+  type CatalogListEntry,
   catalogPath,
 } from '~/core/market/positions/catalog.ts'
 import { Badge } from '../../components/figures/Badge.tsx'
 import { PageHeading } from '../../components/page/PageHeading.tsx'
 import { type Column, Table } from '../../tables/Table.tsx'
 import { AdminTabs } from './AdminTabs.tsx'
-
-export interface CatalogListEntry extends CatalogImpact {
-  readonly key: string
-  readonly name: string
-  readonly catalogName: string
-  readonly family: string
-  readonly retiredAt: Date | null
-}
 
 export interface CatalogListProps {
   readonly kind: CatalogKind
@@ -36,7 +29,6 @@ export function CatalogList({ kind, entries }: CatalogListProps) {
       <AdminTabs current={path} />
       <Table
         caption={`${title}, by family`}
-        captionHidden
         columns={columnsOf(kind)}
         rows={entries}
         rowKey={({ key }) => key}
@@ -48,11 +40,10 @@ export function CatalogList({ kind, entries }: CatalogListProps) {
 
 function columnsOf(kind: CatalogKind): Column<CatalogListEntry>[] {
   const count = (key: keyof CatalogImpact, header: string): Column<CatalogListEntry> => {
-    return { key, header, align: 'end', cell: (entry) => formatNumber(entry[key]) }
+    return { header, align: 'end', cell: (entry) => formatNumber(entry[key]) }
   }
   return [
     {
-      key: 'name',
       header: 'Name',
       cell: ({ key, name, catalogName, retiredAt }) => (
         <>
@@ -62,7 +53,7 @@ function columnsOf(kind: CatalogKind): Column<CatalogListEntry>[] {
         </>
       ),
     },
-    { key: 'family', header: 'Family', cell: ({ family }) => family },
+    { header: 'Family', cell: ({ family }) => family },
     ...(kind === 'position' ? [count('employees', 'Employees')] : []),
     count('organizations', 'Organizations'),
     count('reports', 'Reports'),

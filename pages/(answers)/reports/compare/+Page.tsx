@@ -124,9 +124,8 @@ interface SideBySideProps {
 function SideBySide({ caption, lines, signed = false }: SideBySideProps) {
   const { compared } = useData<Data>()
   const columns: Column<ComparisonLine>[] = [
-    { key: 'line', header: 'Dollars a year', cell: ({ label }) => label },
+    { header: 'Dollars a year', cell: ({ label }) => label },
     ...compared.map((one, place) => ({
-      key: String(one.number),
       header: `Report ${one.number}`,
       align: 'end' as const,
       cell: (line: ComparisonLine) => cellOf(line, place, signed),
@@ -135,7 +134,6 @@ function SideBySide({ caption, lines, signed = false }: SideBySideProps) {
   return (
     <Table<ComparisonLine>
       caption={caption}
-      captionHidden
       stacked
       columns={columns}
       rows={lines}
@@ -161,17 +159,12 @@ type Fact = { readonly label: string; readonly of: (one: Compared) => string }
 function MadeOf() {
   const { compared } = useData<Data>()
   const columns: Column<Fact>[] = [
-    { key: 'fact', header: 'What', cell: ({ label }) => label },
-    ...compared.map((one) => ({
-      key: String(one.number),
-      header: `Report ${one.number}`,
-      cell: ({ of }: Fact) => of(one),
-    })),
+    { header: 'What', cell: ({ label }) => label },
+    ...compared.map((one) => ({ header: `Report ${one.number}`, cell: ({ of }: Fact) => of(one) })),
   ]
   return (
     <Table<Fact>
       caption="What each report used"
-      captionHidden
       stacked
       columns={columns}
       rows={FACTS}

@@ -187,7 +187,6 @@ function ReportList() {
     <Form otherIntents={['compare', 'pdf', 'archive', 'restore']} aria-label="Chosen reports">
       <Table<Line>
         caption={`Reports of ${organization.name}`}
-        captionHidden
         stacked
         columns={columns}
         rows={reports}
@@ -214,11 +213,10 @@ function ReportList() {
 }
 
 const columns: Column<Line>[] = [
-  { key: 'saved', header: 'Report', sortable: true, cell: (line) => <Name line={line} /> },
-  { key: 'person', header: 'Person', sortable: true, cell: ({ person }) => person },
-  { key: 'position', header: 'Position', sortable: true, cell: ({ position }) => position },
+  { sort: 'saved', header: 'Report', cell: (line) => <Name line={line} /> },
+  { sort: 'person', header: 'Person', cell: ({ person }) => person },
+  { sort: 'position', header: 'Position', cell: ({ position }) => position },
   {
-    key: 'range',
     header: 'Range',
     ownLine: true,
     cell: ({ quantiles, pay, origin }) => (
@@ -229,18 +227,13 @@ const columns: Column<Line>[] = [
     ),
   },
   {
-    key: 'middle',
+    sort: 'middle',
     header: 'Median',
     align: 'end',
-    sortable: true,
     cell: ({ quantiles }) => medianText(quantiles),
   },
-  {
-    key: 'definition',
-    header: 'Definition of pay',
-    cell: ({ definition }) => DEFINITION_LABELS[definition],
-  },
-  { key: 'snapshot', header: 'Snapshot', cell: ({ snapshot }) => snapshot },
+  { header: 'Definition of pay', cell: ({ definition }) => DEFINITION_LABELS[definition] },
+  { header: 'Snapshot', cell: ({ snapshot }) => snapshot },
 ]
 
 function medianText(quantiles: Line['quantiles']): string {

@@ -22,6 +22,7 @@ export function Page() {
       {isWhole && <EmptyState title="Everything leads somewhere" />}
       {links.length > 0 && (
         <Table
+          captionShown
           caption="Links of menus with nothing published at their address"
           columns={LINK_COLUMNS}
           rows={links}
@@ -31,6 +32,7 @@ export function Page() {
       )}
       {found.length > 0 && (
         <Table
+          captionShown
           caption="Texts with something to mend"
           columns={COLUMNS}
           rows={found}
@@ -44,19 +46,17 @@ export function Page() {
 
 const LINK_COLUMNS: readonly Column<Data['links'][number]>[] = [
   {
-    key: 'menu',
     header: 'Menu',
     cell: ({ menu }) => <a href={`/admin/menus#${menu}`}>{MENU_WORDS[menu].title}</a>,
   },
-  { key: 'label', header: 'Link', cell: ({ label }) => label },
-  { key: 'href', header: 'Address', cell: ({ href }) => href },
+  { header: 'Link', cell: ({ label }) => label },
+  { header: 'Address', cell: ({ href }) => href },
 ]
 
 type Found = Data['found'][number]
 
 const COLUMNS: readonly Column<Found>[] = [
   {
-    key: 'text',
     header: 'Text',
     cell: ({ kind, slug, title }) => (
       <>
@@ -67,7 +67,6 @@ const COLUMNS: readonly Column<Found>[] = [
     ),
   },
   {
-    key: 'problems',
     header: 'What to mend',
     ownLine: true,
     cell: ({ problems }) => (

@@ -66,7 +66,6 @@ export function Page() {
       </FilterForm>
       <Table
         caption="Texts, changed last first"
-        captionHidden
         columns={COLUMNS}
         rows={items}
         rowKey={({ id }) => id}
@@ -91,7 +90,6 @@ type Item = Data['items'][number]
 
 const COLUMNS: readonly Column<Item>[] = [
   {
-    key: 'title',
     header: 'Text',
     cell: (item) => (
       <>
@@ -106,7 +104,6 @@ const COLUMNS: readonly Column<Item>[] = [
     ),
   },
   {
-    key: 'state',
     header: 'State',
     cell: ({ state, publishedVersion, scheduledFor }) => (
       <>
@@ -120,12 +117,7 @@ const COLUMNS: readonly Column<Item>[] = [
       </>
     ),
   },
-  {
-    key: 'version',
-    header: 'Version',
-    align: 'end',
-    cell: ({ newestVersion }) => newestVersion ?? 'None',
-  },
-  { key: 'by', header: 'Saved by', cell: ({ madeBy }) => madeBy ?? 'Stipend' },
-  { key: 'changed', header: 'Changed', cell: ({ updatedAt }) => formatShortDate(updatedAt) },
+  { header: 'Version', align: 'end', cell: ({ newestVersion }) => newestVersion ?? 'None' },
+  { header: 'Saved by', cell: ({ madeBy }) => madeBy ?? 'Stipend' },
+  { header: 'Changed', cell: ({ updatedAt }) => formatShortDate(updatedAt) },
 ]

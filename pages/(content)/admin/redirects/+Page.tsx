@@ -55,7 +55,6 @@ export function Page() {
         <h2>All addresses that moved</h2>
         <Table
           caption="Addresses, set last first"
-          captionHidden
           columns={COLUMNS}
           rows={redirects}
           rowKey={({ from }) => from}
@@ -76,8 +75,8 @@ export function Page() {
 type Redirect = Data['redirects'][number]
 
 const COLUMNS: readonly Column<Redirect>[] = [
-  { key: 'from', header: 'Address', cell: ({ from }) => from },
-  { key: 'to', header: 'Leads to', cell: ({ to }) => to ?? 'Taken down' },
-  { key: 'by', header: 'Set by', cell: ({ madeBy }) => madeBy ?? 'Stipend' },
-  { key: 'at', header: 'On', cell: ({ madeAt }) => formatShortDate(madeAt) },
+  { header: 'Address', cell: ({ from }) => from },
+  { header: 'Leads to', cell: ({ to }) => to ?? 'Taken down' },
+  { header: 'Set by', cell: ({ madeBy }) => madeBy ?? 'Stipend' },
+  { header: 'On', cell: ({ madeAt }) => formatShortDate(madeAt) },
 ]

@@ -22,9 +22,8 @@ const MARKS: Readonly<Record<string, ReactNode>> = {
 }
 
 const columns: readonly Column<Line>[] = [
-  { key: 'label', header: 'What', cell: ({ label }) => label },
+  { header: 'What', cell: ({ label }) => label },
   ...COLUMNS.map((plan) => ({
-    key: plan,
     header: PLANS[plan].name,
     cell: ({ cells }: Line) => MARKS[cells[plan]] ?? cells[plan],
   })),
@@ -36,7 +35,6 @@ export function AllPlans() {
       <h2>Side by side</h2>
       <Table
         caption="Plans side by side"
-        captionHidden
         stacked
         columns={columns}
         rows={[...limits(), ...apps()]}

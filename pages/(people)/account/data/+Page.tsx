@@ -69,17 +69,15 @@ function Accepted({ accepted }: { readonly accepted: Data['accepted'] }) {
   return (
     <Table
       caption="Legal texts you accepted"
-      captionHidden
       rows={accepted}
       rowKey={({ key, version }) => `${key} ${version}`}
       columns={[
         {
-          key: 'text',
           header: 'Text',
           cell: ({ title, href }) => (href ? <Link href={href}>{title}</Link> : title),
         },
-        { key: 'version', header: 'Version', cell: ({ version }) => version },
-        { key: 'on', header: 'Accepted on', cell: ({ on }) => on },
+        { header: 'Version', cell: ({ version }) => version },
+        { header: 'Accepted on', cell: ({ on }) => on },
       ]}
       empty={<p>Nothing yet.</p>}
     />

@@ -110,18 +110,15 @@ function Organizations({ organizations }: { readonly organizations: Data['organi
   return (
     <Table
       caption="Organizations you belong to"
-      captionHidden
       rows={organizations}
       rowKey={({ id }) => id}
       columns={[
         {
-          key: 'name',
           header: 'Organization',
           cell: ({ id, name }) => <Link href={`/organization/${id}`}>{name}</Link>,
         },
-        { key: 'role', header: 'Your role', cell: ({ role }) => role },
+        { header: 'Your role', cell: ({ role }) => role },
         {
-          key: 'state',
           header: 'State',
           cell: ({ isArchived }) => (isArchived ? <Badge>archived</Badge> : 'in use'),
         },

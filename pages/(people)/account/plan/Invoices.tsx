@@ -22,21 +22,18 @@ const DISPUTE: Readonly<Record<NonNullable<Row['dispute']>, string>> = {
 }
 
 const columns: readonly Column<Row>[] = [
-  { key: 'day', header: 'Date', cell: ({ createdAt }) => formatShortDate(createdAt) },
+  { header: 'Date', cell: ({ createdAt }) => formatShortDate(createdAt) },
   {
-    key: 'number',
     header: 'Invoice',
     cell: ({ id, number }) => <a href={`/account/plan/invoices/${id}`}>{number ?? 'PDF'}</a>,
   },
   {
-    key: 'total',
     header: 'Amount',
     align: 'end',
     cell: ({ total, tax }) =>
       `${formatToTheCent(total)}${tax > 0 ? `, tax ${formatToTheCent(tax)}` : ''}`,
   },
   {
-    key: 'status',
     header: 'State',
     cell: ({ status, refunded, dispute }) => {
       if (refunded > 0) return `${formatToTheCent(refunded)} refunded`
@@ -52,7 +49,6 @@ export function Invoices() {
       <h2>Invoices</h2>
       <Table
         caption="Invoices"
-        captionHidden
         stacked
         columns={columns}
         rows={invoices}

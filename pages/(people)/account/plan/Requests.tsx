@@ -10,14 +10,9 @@ import type { Data } from './+data.ts'
 type Row = Data['requests'][number]
 
 const columns: readonly Column<Row>[] = [
-  { key: 'day', header: 'Asked', cell: ({ askedAt }) => formatShortDate(askedAt) },
+  { header: 'Asked', cell: ({ askedAt }) => formatShortDate(askedAt) },
+  { header: 'What', cell: ({ kind, plan }) => `${REQUEST_WORDS[kind]}, for ${PLANS[plan].name}` },
   {
-    key: 'what',
-    header: 'What',
-    cell: ({ kind, plan }) => `${REQUEST_WORDS[kind]}, for ${PLANS[plan].name}`,
-  },
-  {
-    key: 'state',
     header: 'State',
     cell: ({ closedAt, outcome }) =>
       closedAt === null
@@ -32,14 +27,7 @@ export function Requests() {
   return (
     <Section id="requests">
       <h2>Requests</h2>
-      <Table
-        caption="Requests"
-        captionHidden
-        stacked
-        columns={columns}
-        rows={requests}
-        rowKey={({ id }) => id}
-      />
+      <Table caption="Requests" stacked columns={columns} rows={requests} rowKey={({ id }) => id} />
     </Section>
   )
 }

@@ -64,12 +64,10 @@ function Devices({ sessions }: { readonly sessions: Data['sessions'] }) {
   return (
     <Table
       caption="Where you are signed in"
-      captionHidden
       rows={sessions}
       rowKey={({ id }) => id}
       columns={[
         {
-          key: 'browser',
           header: 'Device',
           cell: ({ browser, address, current }) => (
             <>
@@ -79,8 +77,8 @@ function Devices({ sessions }: { readonly sessions: Data['sessions'] }) {
             </>
           ),
         },
-        { key: 'seen', header: 'Last used', cell: ({ lastSeen }) => lastSeen },
-        { key: 'opened', header: 'Signed in', cell: ({ opened }) => opened, wideOnly: true },
+        { header: 'Last used', cell: ({ lastSeen }) => lastSeen },
+        { header: 'Signed in', cell: ({ opened }) => opened, wideOnly: true },
       ]}
     />
   )

@@ -37,7 +37,6 @@ export function ColumnsStep() {
       <div className={`${styles.columns} spoken-labels`}>
         <Table
           caption="Columns of the file"
-          captionHidden
           columns={TABLE}
           rows={rows}
           rowKey={({ at }) => at}
@@ -150,14 +149,13 @@ function ColumnsError() {
 }
 
 const TABLE: Column<FileColumn>[] = [
-  { key: 'name', header: 'Column', cell: ({ name, at }) => name || `Column ${at + 1}` },
+  { header: 'Column', cell: ({ name, at }) => name || `Column ${at + 1}` },
   {
-    key: 'samples',
     header: 'First values',
     ownLine: true,
     cell: ({ samples }) => (samples.length > 0 ? samples.join(' · ') : 'empty'),
   },
-  { key: 'holds', header: 'Holds', ownLine: true, cell: (column) => <Holds {...column} /> },
+  { header: 'Holds', ownLine: true, cell: (column) => <Holds {...column} /> },
 ]
 
 const CHOICES = IMPORT_FIELDS.map((value) => ({ value, label: columnLabel(value) }))

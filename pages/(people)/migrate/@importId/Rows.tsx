@@ -22,7 +22,6 @@ export function Rows() {
   const table = (
     <Table
       caption="Rows of the file"
-      captionHidden
       columns={hasChoices ? [...COLUMNS, CHOICE] : COLUMNS}
       rows={rows}
       rowKey={({ line }) => line}
@@ -89,15 +88,14 @@ function useAddresses() {
 }
 
 const COLUMNS: Column<Row>[] = [
-  { key: 'line', header: 'Row', align: 'end', cell: ({ line }) => line },
-  { key: 'name', header: 'Person', cell: ({ name }) => name || '–' },
-  { key: 'job', header: 'Job', cell: jobOf },
-  { key: 'pay', header: 'Will store', ownLine: true, cell: storedOf },
-  { key: 'result', header: 'Result', ownLine: true, cell: resultOf },
+  { header: 'Row', align: 'end', cell: ({ line }) => line },
+  { header: 'Person', cell: ({ name }) => name || '–' },
+  { header: 'Job', cell: jobOf },
+  { header: 'Will store', ownLine: true, cell: storedOf },
+  { header: 'Result', ownLine: true, cell: resultOf },
 ]
 
 const CHOICE: Column<Row> = {
-  key: 'own',
   header: 'For this row',
   ownLine: true,
   cell: ({ line, name, choice, own }) =>

@@ -86,7 +86,6 @@ function Open() {
           <h2>Your files</h2>
           <Table
             caption="Files of staff"
-            captionHidden
             columns={FILES}
             rows={imports}
             rowKey={({ id }) => id}
@@ -102,10 +101,10 @@ function Open() {
 type Import = Data['imports'][number]
 
 const FILES: Column<Import>[] = [
-  { key: 'file', header: 'File', cell: (one) => <FileLink {...one} /> },
-  { key: 'at', header: 'Date', cell: ({ at }) => formatDate(at.slice(0, 10)) },
-  { key: 'by', header: 'Imported by', cell: ({ importedBy }) => importedBy ?? '–' },
-  { key: 'state', header: 'Result', cell: resultOf },
+  { header: 'File', cell: (one) => <FileLink {...one} /> },
+  { header: 'Date', cell: ({ at }) => formatDate(at.slice(0, 10)) },
+  { header: 'Imported by', cell: ({ importedBy }) => importedBy ?? '–' },
+  { header: 'Result', cell: resultOf },
 ]
 
 function FileLink({ id, fileName }: Import) {

@@ -48,7 +48,6 @@ function List({ caption, rows }: { readonly caption: string; readonly rows: read
   return (
     <Table
       caption={caption}
-      captionHidden
       columns={COLUMNS}
       rows={rows}
       rowKey={({ id }) => id}
@@ -63,10 +62,9 @@ function List({ caption, rows }: { readonly caption: string; readonly rows: read
 
 const COLUMNS: readonly Column<Row>[] = [
   {
-    key: 'name',
     header: 'Organization',
     cell: ({ id, name }) => <Link href={`/organization/${id}`}>{name}</Link>,
   },
-  { key: 'place', header: 'Place', cell: ({ place }) => place },
-  { key: 'role', header: 'Your role', cell: ({ role }) => ROLE_LABELS[role] },
+  { header: 'Place', cell: ({ place }) => place },
+  { header: 'Your role', cell: ({ role }) => ROLE_LABELS[role] },
 ]

@@ -138,7 +138,6 @@ function PoolTable({ people, pool, total, shortfall }: StaffPool) {
   return (
     <Table<PooledPerson>
       caption="Pay of everyone, prices since then, and the pool"
-      captionHidden
       stacked
       columns={isSpread ? [...COLUMNS, ...RAISE] : COLUMNS}
       rows={people}
@@ -150,25 +149,17 @@ function PoolTable({ people, pool, total, shortfall }: StaffPool) {
 
 const COLUMNS: readonly Column<PooledPerson>[] = [
   {
-    key: 'name',
     header: 'Person',
     cell: ({ id, name }) => <a href={`/ecola/worksheet?employee=${id}`}>{name}</a>,
   },
-  { key: 'pay', header: 'Pay', align: 'end', cell: ({ pay }) => dollars(pay) },
+  { header: 'Pay', align: 'end', cell: ({ pay }) => dollars(pay) },
+  { header: 'Last raise', align: 'end', cell: ({ since }) => formatShortDate(since) },
   {
-    key: 'since',
-    header: 'Last raise',
-    align: 'end',
-    cell: ({ since }) => formatShortDate(since),
-  },
-  {
-    key: 'prices',
     header: 'Prices since',
     align: 'end',
     cell: ({ prices }) => (prices ? growthWords(prices.factor) : 'not published'),
   },
   {
-    key: 'shortfall',
     header: 'To keep up',
     align: 'end',
     cell: ({ shortfall }) => (shortfall > 0 ? dollars(shortfall) : '–'),
@@ -177,7 +168,6 @@ const COLUMNS: readonly Column<PooledPerson>[] = [
 
 const RAISE: readonly Column<PooledPerson>[] = [
   {
-    key: 'raise',
     header: 'Raise',
     align: 'end',
     cell: ({ raise, pay }) =>
@@ -185,12 +175,7 @@ const RAISE: readonly Column<PooledPerson>[] = [
         ? '–'
         : `${dollars(raise)}, ${formatPercent(Math.round((raise / pay) * 1000) / 10)}`,
   },
-  {
-    key: 'next',
-    header: 'New pay',
-    align: 'end',
-    cell: ({ raise, pay }) => dollars(pay + (raise ?? 0)),
-  },
+  { header: 'New pay', align: 'end', cell: ({ raise, pay }) => dollars(pay + (raise ?? 0)) },
 ]
 
 /** "$31,200 a year, at 25 hours a week" */

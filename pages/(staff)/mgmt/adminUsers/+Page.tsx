@@ -30,7 +30,6 @@ export function Page() {
       <Section>
         <Table
           caption="Staff roles"
-          captionHidden
           columns={COLUMNS}
           rows={staff}
           rowKey={({ userId, role }) => `${userId} ${role}`}
@@ -51,7 +50,6 @@ type Listed = Data['staff'][number]
 
 const COLUMNS: readonly Column<Listed>[] = [
   {
-    key: 'name',
     header: 'Person',
     cell: ({ userId, name, email }) => (
       <>
@@ -61,25 +59,21 @@ const COLUMNS: readonly Column<Listed>[] = [
       </>
     ),
   },
-  { key: 'role', header: 'Role', cell: (row) => <Role {...row} /> },
+  { header: 'Role', cell: (row) => <Role {...row} /> },
   {
-    key: 'granted',
     header: 'Given',
     cell: ({ grantedAt, grantedBy }) =>
       `${formatShortDate(grantedAt)} by ${grantedBy ?? 'the terminal'}`,
   },
   {
-    key: 'until',
     header: 'Last day',
     cell: ({ expiresAt }) => (expiresAt ? formatShortDate(lastDayOfRole(expiresAt)) : 'no end'),
   },
   {
-    key: 'acted',
     header: 'Last used',
     cell: ({ lastActedAt }) => (lastActedAt ? formatShortDate(lastActedAt) : 'never'),
   },
   {
-    key: 'take',
     header: 'Change',
     cell: ({ userId, role, name, isOneself }) =>
       isOneself ? (

@@ -26,7 +26,6 @@ export function Page() {
         <ListFilters label="Filter lines" address={AUDIT} query={query} filters={FILTERS} />
         <Table
           caption="Audit log, newest first"
-          captionHidden
           columns={COLUMNS}
           rows={lines}
           rowKey={({ id }) => id}
@@ -63,9 +62,8 @@ const FILTERS = [
 type Line = Data['lines'][number]
 
 const COLUMNS: readonly Column<Line>[] = [
-  { key: 'when', header: 'When', cell: ({ at }) => formatInstant(at) },
+  { header: 'When', cell: ({ at }) => formatInstant(at) },
   {
-    key: 'who',
     header: 'Who',
     cell: ({ who, byStaff }) => (
       <>
@@ -73,9 +71,8 @@ const COLUMNS: readonly Column<Line>[] = [
       </>
     ),
   },
-  { key: 'what', header: 'What', ownLine: true, cell: (line) => <What {...line} /> },
+  { header: 'What', ownLine: true, cell: (line) => <What {...line} /> },
   {
-    key: 'organization',
     header: 'Organization',
     cell: ({ organization }) =>
       organization ? (

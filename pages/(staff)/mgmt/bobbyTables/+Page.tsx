@@ -105,7 +105,6 @@ function Outcome() {
 type Line = Data['findings'][number]
 
 const WHERE: Column<Line> = {
-  key: 'where',
   header: 'Where',
   cell: ({ id, label, organization, status, ...line }) => (
     <PickedCell
@@ -120,27 +119,23 @@ const WHERE: Column<Line> = {
 
 const COLUMNS: readonly Column<Line>[] = [
   {
-    key: 'text',
     header: 'Text',
     ownLine: true,
     cell: ({ text }) => <Shown pieces={text} none="Changed or deleted since the scan." />,
   },
   {
-    key: 'clean',
     header: 'Cleaned',
     ownLine: true,
     cell: ({ proposal }) => <Shown pieces={proposal} none="A person has to decide." />,
   },
   {
-    key: 'kind',
     header: 'Kind',
     cell: ({ problems }) => problems.map((one) => TEXT_PROBLEM_LABELS[one]).join(', '),
   },
-  { key: 'found', header: 'Found', cell: ({ foundAt }) => formatShortDate(foundAt) },
+  { header: 'Found', cell: ({ foundAt }) => formatShortDate(foundAt) },
 ]
 
 const DECIDED: Column<Line> = {
-  key: 'decided',
   header: 'Decided',
   ownLine: true,
   cell: ({ id, status, reason, decidedBy, decidedAt }) => (

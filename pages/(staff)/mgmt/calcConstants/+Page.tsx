@@ -114,7 +114,7 @@ function Figures() {
 
 const COLUMNS: Column<Data['list']['rows'][number]>[] = [
   {
-    ...{ key: 'figure', header: 'Figure' },
+    ...{ header: 'Figure' },
     cell: ({ label, place, key }) => (
       <>
         {label}
@@ -124,9 +124,9 @@ const COLUMNS: Column<Data['list']['rows'][number]>[] = [
       </>
     ),
   },
-  { key: 'value', header: 'Value', align: 'end', cell: (row) => figureText(row) },
+  { header: 'Value', align: 'end', cell: (row) => figureText(row) },
   {
-    ...{ key: 'days', header: 'Days' },
+    ...{ header: 'Days' },
     cell: ({ effectiveFrom, effectiveTo, lapsesOn }) => (
       <>
         {formatShortDate(effectiveFrom)} to {effectiveTo ? formatShortDate(effectiveTo) : 'now'}{' '}
@@ -135,7 +135,7 @@ const COLUMNS: Column<Data['list']['rows'][number]>[] = [
     ),
   },
   {
-    ...{ key: 'status', header: 'Status' },
+    ...{ header: 'Status' },
     cell: ({ status, statusLabel }) => (
       <Badge kind={status === 'in_force' ? 'good' : status === 'planned' ? 'neutral' : 'signal'}>
         {statusLabel}
@@ -143,7 +143,7 @@ const COLUMNS: Column<Data['list']['rows'][number]>[] = [
     ),
   },
   {
-    ...{ key: 'source', header: 'Source', ownLine: true },
+    ...{ header: 'Source', ownLine: true },
     cell: ({ source, sourceUrl, support, unconfirmed, note }) => (
       <>
         {sourceUrl ? <Link href={sourceUrl}>{source}</Link> : source}
@@ -155,7 +155,7 @@ const COLUMNS: Column<Data['list']['rows'][number]>[] = [
     ),
   },
   {
-    ...{ key: 'checked', header: 'Checked' },
+    ...{ header: 'Checked' },
     cell: ({ checkedOn, stale }) => (
       <>
         {formatShortDate(checkedOn)} {stale && <Badge kind="signal">Too old</Badge>}
@@ -163,7 +163,7 @@ const COLUMNS: Column<Data['list']['rows'][number]>[] = [
     ),
   },
   {
-    ...{ key: 'change', header: 'Change' },
+    ...{ header: 'Change' },
     cell: ({ id }) => (
       <ButtonLink
         kind="quiet"

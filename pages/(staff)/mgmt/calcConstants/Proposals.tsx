@@ -82,10 +82,11 @@ function Preview({ id }: Proposal) {
   return (
     <>
       <Table
+        captionShown
         caption={`If published, on ${formatDate(impact.day)}`}
         columns={[
-          { key: 'what', header: 'What changes', cell: ({ what }) => what },
-          { key: 'change', header: 'By how much', cell: ({ change }) => change },
+          { header: 'What changes', cell: ({ what }) => what },
+          { header: 'By how much', cell: ({ change }) => change },
         ]}
         rows={rows}
         rowKey={({ what }) => what}

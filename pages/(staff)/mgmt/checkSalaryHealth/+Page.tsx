@@ -204,7 +204,6 @@ function Decisions() {
     <Fold summary={`Recent decisions (${decisions.length})`} intents={['undo']}>
       <Table<Decision>
         caption="Recent decisions, newest first"
-        captionHidden
         stacked
         columns={DECISION_COLUMNS}
         rows={decisions}
@@ -225,19 +224,13 @@ function UndoForm({ decision }: { readonly decision: Decision }) {
 }
 
 const DECISION_COLUMNS: readonly Column<Decision>[] = [
-  { key: 'made', header: 'Decided', cell: ({ madeAt }) => formatInstant(madeAt) },
-  { key: 'by', header: 'By', cell: ({ madeBy }) => madeBy ?? 'the installation' },
+  { header: 'Decided', cell: ({ madeAt }) => formatInstant(madeAt) },
+  { header: 'By', cell: ({ madeBy }) => madeBy ?? 'the installation' },
   {
-    key: 'what',
     header: 'Decision',
     cell: ({ findings, decision }) =>
       `${formatCount(findings, 'finding')} ${DECISION_WORDS[decision]}`,
   },
-  { key: 'reason', header: 'Reason', ownLine: true, cell: ({ reason }) => reason },
-  {
-    key: 'undo',
-    header: 'Undo',
-    ownLine: true,
-    cell: (decision) => <UndoForm decision={decision} />,
-  },
+  { header: 'Reason', ownLine: true, cell: ({ reason }) => reason },
+  { header: 'Undo', ownLine: true, cell: (decision) => <UndoForm decision={decision} /> },
 ]

@@ -15,7 +15,6 @@ type Line = Data['findings'][number]
 
 export function columnsOf(status: QueueStatus, selected: ReadonlySet<number>): Column<Line>[] {
   const about: Column<Line> = {
-    key: 'about',
     header: 'About',
     cell: (line) => {
       const [label = '', ...below] = aboutWords(line)
@@ -28,13 +27,11 @@ export function columnsOf(status: QueueStatus, selected: ReadonlySet<number>): C
 }
 
 const ASSIGNED: Column<Line> = {
-  key: 'assigned',
   header: 'Assigned to',
   cell: ({ assignedTo }) => assignedTo ?? 'Nobody',
 }
 
 const DECIDED: Column<Line> = {
-  key: 'decided',
   header: 'Decided',
   cell: ({ decidedBy, decidedAt, reason }) => (
     <>
@@ -49,7 +46,6 @@ const DECIDED: Column<Line> = {
 
 const FACTS: readonly Column<Line>[] = [
   {
-    key: 'wrong',
     header: 'What looks wrong',
     ownLine: true,
     cell: (line) => (
@@ -63,7 +59,6 @@ const FACTS: readonly Column<Line>[] = [
     ),
   },
   {
-    key: 'rule',
     header: 'Rule',
     cell: ({ rule, severity }) => (
       <>
@@ -73,13 +68,11 @@ const FACTS: readonly Column<Line>[] = [
     ),
   },
   {
-    key: 'score',
     header: 'Score',
     align: 'end',
     cell: ({ score }) => formatNumber(Number(score.toPrecision(3))),
   },
   {
-    key: 'age',
     header: 'Age',
     align: 'end',
     cell: ({ ageInDays, foundAt }) => (

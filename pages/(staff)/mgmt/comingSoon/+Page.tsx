@@ -33,7 +33,6 @@ export function Page() {
         <h2>Behind a notice now</h2>
         <Table
           caption="Pages behind a notice"
-          captionHidden
           columns={PLANNED}
           rows={planned}
           rowKey={({ id }) => id}
@@ -50,7 +49,6 @@ export function Page() {
           <h2>Opened lately</h2>
           <Table
             caption="Pages that were opened"
-            captionHidden
             columns={RELEASED}
             rows={released}
             rowKey={({ id }) => id}
@@ -65,7 +63,6 @@ type Flag = Data['planned'][number]
 
 const PLANNED: readonly Column<Flag>[] = [
   {
-    key: 'page',
     header: 'Page',
     cell: ({ path, title, expected }) => (
       <>
@@ -76,13 +73,8 @@ const PLANNED: readonly Column<Flag>[] = [
       </>
     ),
   },
+  { header: 'Since', cell: ({ since, setBy }) => `${since}${setBy ? ` by ${setBy}` : ''}` },
   {
-    key: 'since',
-    header: 'Since',
-    cell: ({ since, setBy }) => `${since}${setBy ? ` by ${setBy}` : ''}`,
-  },
-  {
-    key: 'waiting',
     header: 'Waiting',
     cell: ({ confirmed, unconfirmed }) => (
       <>
@@ -92,7 +84,6 @@ const PLANNED: readonly Column<Flag>[] = [
     ),
   },
   {
-    key: 'act',
     header: 'Actions',
     ownLine: true,
     cell: ({ id, confirmed }) => (
@@ -117,14 +108,10 @@ const PLANNED: readonly Column<Flag>[] = [
 ]
 
 const RELEASED: readonly Column<Flag>[] = [
-  { key: 'path', header: 'Page', cell: ({ path }) => <Link href={path}>{path}</Link> },
-  { key: 'title', header: 'Title', cell: ({ title }) => title },
-  { key: 'opened', header: 'Opened', cell: ({ released }) => released },
-  {
-    key: 'left',
-    header: 'Still to be told',
-    cell: ({ confirmed }) => confirmed,
-  },
+  { header: 'Page', cell: ({ path }) => <Link href={path}>{path}</Link> },
+  { header: 'Title', cell: ({ title }) => title },
+  { header: 'Opened', cell: ({ released }) => released },
+  { header: 'Still to be told', cell: ({ confirmed }) => confirmed },
 ]
 
 function FlagForm({ edited }: { readonly edited: Data['edited'] }) {

@@ -22,15 +22,14 @@ const rows: Row[] = [
 ]
 
 const columns: Column<Row>[] = [
-  { key: 'name', header: 'Name', cell: (row) => <a href="#tables">{row.name}</a>, sortable: true },
-  { key: 'position', header: 'Position', cell: (row) => row.position, wideOnly: true },
+  { sort: 'name', header: 'Name', cell: (row) => <a href="#tables">{row.name}</a> },
+  { header: 'Position', cell: (row) => row.position, wideOnly: true },
   {
-    key: 'range',
     header: 'Against the market',
     cell: (row) => <RangeBar size="row" range={row.tails ? range : noTails} pay={row.pay} />,
   },
-  { key: 'pay', header: 'Pay', cell: (row) => dollars(row.pay), align: 'end', sortable: true },
-  { key: 'ratio', header: 'Compa-ratio', cell: (row) => row.ratio.toFixed(2), align: 'end' },
+  { sort: 'pay', header: 'Pay', cell: (row) => dollars(row.pay), align: 'end' },
+  { header: 'Compa-ratio', cell: (row) => row.ratio.toFixed(2), align: 'end' },
 ]
 
 export function TablesGallery() {
@@ -38,6 +37,7 @@ export function TablesGallery() {
     <>
       <Specimen of="Table, sorted by pay, with totals">
         <Table
+          captionShown
           caption="Staff against the market, salary (cash + housing)"
           columns={columns}
           rows={rows}
@@ -57,6 +57,7 @@ export function TablesGallery() {
       </Specimen>
       <Specimen of="Table without rows">
         <Table
+          captionShown
           caption="Saved reports"
           columns={columns}
           rows={[]}

@@ -48,7 +48,6 @@ type Line = Data['list']['rows'][number]
 
 const COLUMNS: readonly Column<Line>[] = [
   {
-    key: 'organization',
     header: 'Organization',
     cell: ({ id, name, street, place }) => (
       <>
@@ -58,14 +57,9 @@ const COLUMNS: readonly Column<Line>[] = [
       </>
     ),
   },
+  { header: 'Contributes since', cell: ({ since, createdAt }) => formatDate(since ?? createdAt) },
+  { header: 'People', cell: ({ employees }) => employees },
   {
-    key: 'since',
-    header: 'Contributes since',
-    cell: ({ since, createdAt }) => formatDate(since ?? createdAt),
-  },
-  { key: 'people', header: 'People', cell: ({ employees }) => employees },
-  {
-    key: 'owners',
     header: 'Owners',
     cell: ({ owners }) =>
       owners.map(({ id, email, isVerified }, place) => (
@@ -76,12 +70,8 @@ const COLUMNS: readonly Column<Line>[] = [
         </span>
       )),
   },
-  {
-    key: 'siblings',
-    header: 'Same owner or address',
-    cell: ({ siblings }) => siblings.join(', ') || 'None',
-  },
-  { key: 'decide', header: 'Decision', ownLine: true, cell: (line) => <Decide {...line} /> },
+  { header: 'Same owner or address', cell: ({ siblings }) => siblings.join(', ') || 'None' },
+  { header: 'Decision', ownLine: true, cell: (line) => <Decide {...line} /> },
 ]
 
 function Decide({ id, name, reason, decidedBy }: Line) {

@@ -209,10 +209,9 @@ function Found({ rows, columns, cut, milliseconds }: Rows) {
       </p>
       <Table<Row>
         caption="Answer"
-        captionHidden
         columns={columns.map(
           ({ name }, index): Column<Row> => ({
-            ...{ key: `${index} ${name}`, header: name },
+            ...{ header: name },
             cell: ({ cells }) => cellText(cells[index]),
           }),
         )}

@@ -83,10 +83,9 @@ type Group = Data['list']['rows'][number]
 /** A group of one bookkeeper may have dozens; the decision shows all. */
 const MEMBERS_SHOWN = 4
 
-const KIND: Column<Group> = { key: 'kind', header: 'Kind', cell: ({ kind }) => kind }
+const KIND: Column<Group> = { header: 'Kind', cell: ({ kind }) => kind }
 
 const MEMBERS: Column<Group> = {
-  key: 'members',
   header: 'Subscriptions',
   ownLine: true,
   cell: ({ members }) => (
@@ -104,7 +103,6 @@ const MEMBERS: Column<Group> = {
 }
 
 const DECIDE: Column<Group> = {
-  key: 'decide',
   header: 'Decide',
   cell: ({ id, isCertain }) => (
     <a href={DUPLICATES.href({ group: id })}>{isCertain ? 'Keep one' : 'Look at it'}</a>
@@ -112,7 +110,6 @@ const DECIDE: Column<Group> = {
 }
 
 const WHY: Column<Group> = {
-  key: 'why',
   header: 'Reason',
   ownLine: true,
   cell: ({ dismissed, signature }) =>

@@ -76,7 +76,6 @@ function Preview({ preview }: { readonly preview: Shown }) {
       </p>
       <Table
         caption="Rows that would move"
-        captionHidden
         columns={LINES}
         rows={lines}
         rowKey={({ what, outcome }) => `${what} ${outcome}`}
@@ -101,8 +100,8 @@ function Preview({ preview }: { readonly preview: Shown }) {
 }
 
 const LINES: readonly Column<Shown['lines'][number]>[] = [
-  { key: 'what', header: 'What', cell: ({ what }) => what },
-  { key: 'outcome', header: 'Outcome', cell: ({ outcome }) => outcome, ownLine: true },
+  { header: 'What', cell: ({ what }) => what },
+  { header: 'Outcome', cell: ({ outcome }) => outcome, ownLine: true },
 ]
 
 function Twins() {
@@ -131,9 +130,8 @@ type Twin = Data['groups'][number]['twins'][number]
 
 /** `first`: the oldest of the group; left out for itself */
 const TWINS: readonly Column<Twin & { key: string; first: Twin | undefined }>[] = [
-  { key: 'plain', header: 'Plain form', cell: ({ key }) => key },
+  { header: 'Plain form', cell: ({ key }) => key },
   {
-    key: 'email',
     header: 'Account',
     ownLine: true,
     cell: ({ email, id }) => (
@@ -142,11 +140,10 @@ const TWINS: readonly Column<Twin & { key: string; first: Twin | undefined }>[] 
       </>
     ),
   },
-  { key: 'since', header: 'Since', cell: ({ createdAt }) => formatShortDate(createdAt) },
-  { key: 'confirmed', header: 'Confirmed', cell: (twin) => (twin.emailVerified ? 'yes' : 'no') },
-  { key: 'differs', header: 'Differs by', cell: ({ traits }) => traits.join(', ') || 'nothing' },
+  { header: 'Since', cell: ({ createdAt }) => formatShortDate(createdAt) },
+  { header: 'Confirmed', cell: (twin) => (twin.emailVerified ? 'yes' : 'no') },
+  { header: 'Differs by', cell: ({ traits }) => traits.join(', ') || 'nothing' },
   {
-    key: 'merge',
     header: 'Merge',
     cell: ({ id, first }) =>
       first && (
@@ -166,7 +163,6 @@ function Merges() {
       <h2>Earlier merges</h2>
       <Table
         caption="Earlier merges"
-        captionHidden
         columns={MERGES}
         rows={merges}
         rowKey={({ id }) => id}
@@ -179,11 +175,11 @@ function Merges() {
 type Merge = Data['merges'][number]
 
 const MERGES: readonly Column<Merge>[] = [
-  { key: 'when', header: 'When', cell: ({ mergedAt }) => formatDate(mergedAt) },
-  { key: 'kept', header: 'Kept', cell: ({ kept }) => kept },
-  { key: 'dropped', header: 'Closed', cell: ({ dropped }) => dropped },
-  { key: 'reason', header: 'Reason', cell: ({ reason, by }) => `${reason} (${by ?? 'Stipend'})` },
-  { key: 'undo', header: 'Undo', ownLine: true, cell: (merge) => <Undo {...merge} /> },
+  { header: 'When', cell: ({ mergedAt }) => formatDate(mergedAt) },
+  { header: 'Kept', cell: ({ kept }) => kept },
+  { header: 'Closed', cell: ({ dropped }) => dropped },
+  { header: 'Reason', cell: ({ reason, by }) => `${reason} (${by ?? 'Stipend'})` },
+  { header: 'Undo', ownLine: true, cell: (merge) => <Undo {...merge} /> },
 ]
 
 function Undo({ id, undoneAt, undoUntil, mayUndo }: Merge) {

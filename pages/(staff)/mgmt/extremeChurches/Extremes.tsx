@@ -70,7 +70,6 @@ function nameOf({ name, organizationKey }: Line): string {
 
 function columnsOf({ x, y, status }: ExtremesQuery): Column<Line>[] {
   const ratioColumn = (key: ExtremesQuery['x']): Column<Line> => ({
-    key,
     header: ratioNamed(key).label,
     align: 'end',
     cell: ({ ratios }) => {
@@ -80,7 +79,6 @@ function columnsOf({ x, y, status }: ExtremesQuery): Column<Line>[] {
   })
   return [
     {
-      key: 'name',
       header: 'Organization',
       cell: (line) => (
         <PickedCell
@@ -91,16 +89,11 @@ function columnsOf({ x, y, status }: ExtremesQuery): Column<Line>[] {
         />
       ),
     },
-    { key: 'wrong', header: 'What looks wrong', ownLine: true, cell: ({ message }) => message },
+    { header: 'What looks wrong', ownLine: true, cell: ({ message }) => message },
     ratioColumn(x),
     ratioColumn(y),
-    {
-      key: 'score',
-      header: 'Distance',
-      align: 'end',
-      cell: ({ score }) => formatDecimal(score, 1),
-    },
-    { key: 'answer', header: 'Answer', cell: answerOf },
+    { header: 'Distance', align: 'end', cell: ({ score }) => formatDecimal(score, 1) },
+    { header: 'Answer', cell: answerOf },
   ]
 }
 

@@ -45,7 +45,6 @@ export function Page() {
       )}
       <Table
         caption="Scheduled jobs"
-        captionHidden
         columns={columnsOf(now, mayRun)}
         rows={jobs}
         rowKey={({ name }) => name}
@@ -59,7 +58,6 @@ export function Page() {
 function columnsOf(now: Date, mayRun: boolean): readonly Column<ListedJob>[] {
   return [
     {
-      key: 'job',
       header: 'Job',
       cell: ({ name, does }) => (
         <>
@@ -68,11 +66,11 @@ function columnsOf(now: Date, mayRun: boolean): readonly Column<ListedJob>[] {
         </>
       ),
     },
-    { key: 'last', header: 'Last run', cell: (job) => <LastRun {...job} now={now} /> },
-    { key: 'took', header: 'Took', cell: ({ last }) => tookOf(last), align: 'end' },
-    { key: 'failures', header: 'Failures', cell: ({ failures }) => failures, align: 'end' },
-    { key: 'next', header: 'Next run', cell: ({ nextAt }) => formatInstant(nextAt) },
-    ...(mayRun ? [{ key: 'run', header: 'Run now', cell: runForm, ownLine: true }] : []),
+    { header: 'Last run', cell: (job) => <LastRun {...job} now={now} /> },
+    { header: 'Took', cell: ({ last }) => tookOf(last), align: 'end' },
+    { header: 'Failures', cell: ({ failures }) => failures, align: 'end' },
+    { header: 'Next run', cell: ({ nextAt }) => formatInstant(nextAt) },
+    ...(mayRun ? [{ header: 'Run now', cell: runForm, ownLine: true }] : []),
   ]
 }
 
@@ -134,12 +132,12 @@ function Runs() {
 }
 
 const RUNS: readonly Column<Run>[] = [
-  { key: 'started', header: 'Started', cell: ({ startedAt }) => formatInstant(startedAt) },
-  { key: 'job', header: 'Job', cell: ({ job }) => job },
-  { key: 'outcome', header: 'Outcome', cell: (run) => <Outcome of={run} /> },
-  { key: 'took', header: 'Took', cell: tookOf, align: 'end' },
-  { key: 'by', header: 'Started by', cell: ({ startedBy }) => STARTER_LABELS[startedBy] },
-  { key: 'facts', header: 'Result', cell: resultOf, ownLine: true },
+  { header: 'Started', cell: ({ startedAt }) => formatInstant(startedAt) },
+  { header: 'Job', cell: ({ job }) => job },
+  { header: 'Outcome', cell: (run) => <Outcome of={run} /> },
+  { header: 'Took', cell: tookOf, align: 'end' },
+  { header: 'Started by', cell: ({ startedBy }) => STARTER_LABELS[startedBy] },
+  { header: 'Result', cell: resultOf, ownLine: true },
 ]
 
 function Outcome({ of: { outcome } }: { readonly of: JobRunFacts }) {

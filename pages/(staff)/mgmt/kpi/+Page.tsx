@@ -148,7 +148,6 @@ function MeasureTable({ group }: { readonly group: MeasureGroup }) {
   return (
     <Table
       caption={MEASURE_GROUP_LABELS[group]}
-      captionHidden
       columns={COLUMNS}
       rows={rows}
       rowKey={({ key }) => key}
@@ -164,7 +163,6 @@ interface Row extends Line {
 
 const COLUMNS: readonly Column<Row>[] = [
   {
-    key: 'measure',
     header: 'Measure',
     cell: ({ label, means, href }) => (
       <>
@@ -174,7 +172,6 @@ const COLUMNS: readonly Column<Row>[] = [
     ),
   },
   {
-    key: 'value',
     header: 'Value',
     cell: ({ text, isAlarming }) => (
       <>
@@ -183,12 +180,7 @@ const COLUMNS: readonly Column<Row>[] = [
     ),
     align: 'end',
   },
-  {
-    key: 'earlier',
-    header: '30 days earlier',
-    cell: ({ earlierText }) => earlierText,
-    align: 'end',
-  },
+  { header: '30 days earlier', cell: ({ earlierText }) => earlierText, align: 'end' },
 ]
 
 /** One measure over the kept days. */
@@ -245,7 +237,6 @@ function Cohorts() {
       {cohorts.length > 0 && (
         <Table
           caption="Share of organizations that still pay"
-          captionHidden
           columns={columnsOf(Math.max(...cohorts.map(({ kept }) => kept.length)))}
           rows={cohorts}
           rowKey={({ month }) => month}
@@ -257,10 +248,9 @@ function Cohorts() {
 
 function columnsOf(months: number): readonly Column<Cohort>[] {
   return [
-    { key: 'month', header: 'First paid', cell: ({ month }) => month },
-    { key: 'size', header: 'Organizations', cell: ({ size }) => formatNumber(size), align: 'end' },
+    { header: 'First paid', cell: ({ month }) => month },
+    { header: 'Organizations', cell: ({ size }) => formatNumber(size), align: 'end' },
     ...Array.from({ length: months }, (_, index) => ({
-      key: `month-${index}`,
       header: `Month ${index}`,
       cell: ({ size, kept }: Cohort) => {
         const left = kept[index]

@@ -95,30 +95,23 @@ type Line = Data['list']['rows'][number]
 /** Of several positions it is told how many have enough, of one what is missing. */
 function columnsOf(isOne: boolean, by: Data['query']['by']): readonly Column<Line>[] {
   return [
-    { key: 'name', header: MEMBERS_MARKET_GROUPS[by], cell: ({ name }) => name },
-    {
-      key: 'organizations',
-      header: 'Organizations',
-      align: 'end',
-      cell: ({ organizations }) => organizations,
-    },
-    { key: 'people', header: 'People', align: 'end', cell: ({ people }) => people },
+    { header: MEMBERS_MARKET_GROUPS[by], cell: ({ name }) => name },
+    { header: 'Organizations', align: 'end', cell: ({ organizations }) => organizations },
+    { header: 'People', align: 'end', cell: ({ people }) => people },
     ...(isOne ? OF_ONE : OF_SEVERAL),
   ]
 }
 
 const OF_ONE: readonly Column<Line>[] = [
   {
-    key: 'needed',
     header: 'Needed',
     cell: ({ needed }) => (needed === 0 ? 'Five or more' : `At least ${needed} more`),
   },
-  { key: 'answers', header: 'Answers today', cell: ({ answers }) => answers },
+  { header: 'Answers today', cell: ({ answers }) => answers },
 ]
 
 const OF_SEVERAL: readonly Column<Line>[] = [
   {
-    key: 'ready',
     header: 'Positions with five or more',
     align: 'end',
     cell: ({ ready, positions }) => `${ready} of ${positions}`,

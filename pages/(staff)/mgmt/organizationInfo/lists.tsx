@@ -23,15 +23,11 @@ export function Subscriptions({ rows }: Rows<Subscription>) {
 }
 
 const SUBSCRIPTIONS: readonly Column<Subscription>[] = [
-  { key: 'plan', header: 'Plan', cell: ({ plan }) => (plan ? PLANS[plan].name : 'none of ours') },
-  { key: 'status', header: 'Status', cell: ({ status, standing }) => `${status}, ${standing}` },
-  { key: 'price', header: 'A year', align: 'end', cell: ({ price }) => formatToTheCent(price) },
-  { key: 'until', header: 'Paid until', cell: ({ periodEnd }) => formatShortDate(periodEnd) },
-  {
-    key: 'ends',
-    header: 'Ends',
-    cell: ({ endsAt }) => (endsAt === null ? 'Renews' : formatShortDate(endsAt)),
-  },
+  { header: 'Plan', cell: ({ plan }) => (plan ? PLANS[plan].name : 'none of ours') },
+  { header: 'Status', cell: ({ status, standing }) => `${status}, ${standing}` },
+  { header: 'A year', align: 'end', cell: ({ price }) => formatToTheCent(price) },
+  { header: 'Paid until', cell: ({ periodEnd }) => formatShortDate(periodEnd) },
+  { header: 'Ends', cell: ({ endsAt }) => (endsAt === null ? 'Renews' : formatShortDate(endsAt)) },
 ]
 
 type Payment = RowOf<'payments'>
@@ -41,16 +37,11 @@ export function Payments({ rows }: Rows<Payment>) {
 }
 
 const PAYMENTS: readonly Column<Payment>[] = [
-  { key: 'invoice', header: 'Invoice', cell: ({ number, id }) => number ?? id },
-  { key: 'paid', header: 'Paid', cell: ({ paidAt }) => formatShortDate(paidAt) },
-  { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => formatToTheCent(amount) },
-  {
-    key: 'refunded',
-    header: 'Refunded',
-    align: 'end',
-    cell: ({ refunded }) => formatToTheCent(refunded),
-  },
-  { key: 'dispute', header: 'Dispute', cell: ({ dispute }) => dispute ?? 'None' },
+  { header: 'Invoice', cell: ({ number, id }) => number ?? id },
+  { header: 'Paid', cell: ({ paidAt }) => formatShortDate(paidAt) },
+  { header: 'Amount', align: 'end', cell: ({ amount }) => formatToTheCent(amount) },
+  { header: 'Refunded', align: 'end', cell: ({ refunded }) => formatToTheCent(refunded) },
+  { header: 'Dispute', cell: ({ dispute }) => dispute ?? 'None' },
 ]
 
 type Request = RowOf<'requests'>
@@ -61,19 +52,13 @@ export function Requests({ rows }: Rows<Request>) {
 
 const REQUESTS: readonly Column<Request>[] = [
   {
-    key: 'what',
     header: 'What',
     cell: ({ kind, plan, note }) =>
       [`${REQUEST_WORDS[kind]} for ${PLANS[plan].name}`, note].filter(Boolean).join(': '),
   },
+  { header: 'Answer', cell: ({ contactName, contactEmail }) => `${contactName}, ${contactEmail}` },
+  { header: 'Asked', cell: ({ askedAt }) => formatShortDate(askedAt) },
   {
-    key: 'who',
-    header: 'Answer',
-    cell: ({ contactName, contactEmail }) => `${contactName}, ${contactEmail}`,
-  },
-  { key: 'asked', header: 'Asked', cell: ({ askedAt }) => formatShortDate(askedAt) },
-  {
-    key: 'done',
     header: 'What was done',
     ownLine: true,
     cell: ({ id, outcome, closedAt }) => (closedAt ? outcome : <Close id={id} />),
@@ -100,14 +85,9 @@ export function Members({ rows }: Rows<Member>) {
 }
 
 const MEMBERS: readonly Column<Member>[] = [
+  { header: 'Person', cell: ({ userId, name }) => <a href={userAddress(userId)}>{name}</a> },
+  { header: 'Email', cell: ({ email }) => email },
   {
-    key: 'name',
-    header: 'Person',
-    cell: ({ userId, name }) => <a href={userAddress(userId)}>{name}</a>,
-  },
-  { key: 'email', header: 'Email', cell: ({ email }) => email },
-  {
-    key: 'role',
     header: 'Role',
     cell: ({ role, seesPay }) => (role === 'viewer' && seesPay ? 'viewer who sees pay' : role),
   },
@@ -120,8 +100,8 @@ export function Records({ rows }: Rows<Year>) {
 }
 
 const RECORDS: readonly Column<Year>[] = [
-  { key: 'year', header: 'Year of pay', cell: ({ payYear }) => payYear },
-  { key: 'records', header: 'Records', align: 'end', cell: ({ records }) => records },
+  { header: 'Year of pay', cell: ({ payYear }) => payYear },
+  { header: 'Records', align: 'end', cell: ({ records }) => records },
 ]
 
 type HeldIn = RowOf<'snapshots'>
@@ -131,8 +111,8 @@ export function Snapshots({ rows }: Rows<HeldIn>) {
 }
 
 const SNAPSHOTS: readonly Column<HeldIn>[] = [
-  { key: 'name', header: 'Snapshot', cell: ({ name, status }) => `${name}, ${status}` },
-  { key: 'records', header: 'Its records', align: 'end', cell: ({ records }) => records },
+  { header: 'Snapshot', cell: ({ name, status }) => `${name}, ${status}` },
+  { header: 'Its records', align: 'end', cell: ({ records }) => records },
 ]
 
 type Finding = RowOf<'findings'>
@@ -143,9 +123,9 @@ export function Findings({ rows }: Rows<Finding>) {
 }
 
 const FINDINGS: readonly Column<Finding>[] = [
-  { key: 'rule', header: 'Rule', cell: ({ rule }) => rule.replaceAll('-', ' ') },
-  { key: 'status', header: 'Status', cell: ({ status }) => status },
-  { key: 'findings', header: 'Findings', align: 'end', cell: ({ findings }) => findings },
+  { header: 'Rule', cell: ({ rule }) => rule.replaceAll('-', ' ') },
+  { header: 'Status', cell: ({ status }) => status },
+  { header: 'Findings', align: 'end', cell: ({ findings }) => findings },
 ]
 
 type Told = RowOf<'events'>
@@ -155,8 +135,8 @@ export function Events({ rows }: Rows<Told>) {
 }
 
 const EVENTS: readonly Column<Told>[] = [
-  { key: 'at', header: 'When', cell: ({ at }) => formatInstant(at) },
-  { key: 'what', header: 'What', cell: ({ who, what }) => `${who} ${what}` },
+  { header: 'When', cell: ({ at }) => formatInstant(at) },
+  { header: 'What', cell: ({ who, what }) => `${who} ${what}` },
 ]
 
 interface ListProps<Row> extends Rows<Row> {
@@ -166,5 +146,5 @@ interface ListProps<Row> extends Rows<Row> {
 }
 
 function List<Row>({ caption, columns, rows, keyOf }: ListProps<Row>) {
-  return <Table {...{ caption, columns, rows }} captionHidden rowKey={keyOf} empty={<p>None</p>} />
+  return <Table {...{ caption, columns, rows }} rowKey={keyOf} empty={<p>None</p>} />
 }

@@ -48,7 +48,6 @@ const TYPES = { church: 'Church', nonprofit: 'Nonprofit' } as const
 
 const COLUMNS: readonly Column<Request>[] = [
   {
-    key: 'title',
     header: 'Request',
     cell: ({ id, title, organizationType: type, requestedAt, requestedBy }) => (
       <>
@@ -61,8 +60,8 @@ const COLUMNS: readonly Column<Request>[] = [
       </>
     ),
   },
-  { key: 'duties', header: 'What the person does', ownLine: true, cell: ({ duties }) => duties },
-  { key: 'answer', header: 'Answer', ownLine: true, cell: (request) => <Answer {...request} /> },
+  { header: 'What the person does', ownLine: true, cell: ({ duties }) => duties },
+  { header: 'Answer', ownLine: true, cell: (request) => <Answer {...request} /> },
 ]
 
 function Answer({ id, title, status, position, answer, nearest }: Request) {

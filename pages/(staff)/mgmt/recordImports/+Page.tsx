@@ -22,7 +22,6 @@ export function Page() {
       <DoneNotice words={{ undone: 'Undone. The next snapshot leaves its records out.' }} />
       <Table
         caption="Imported files, newest first"
-        captionHidden
         stacked
         columns={COLUMNS}
         rows={imports}
@@ -41,7 +40,6 @@ type Line = Data['imports'][number]
 
 const COLUMNS: readonly Column<Line>[] = [
   {
-    key: 'file',
     header: 'File',
     cell: ({ id, fileName }) => (
       <>
@@ -49,27 +47,16 @@ const COLUMNS: readonly Column<Line>[] = [
       </>
     ),
   },
-  { key: 'source', header: 'Source', cell: ({ source }) => source },
+  { header: 'Source', cell: ({ source }) => source },
+  { header: 'Records', align: 'end', cell: ({ importedCount }) => formatNumber(importedCount) },
+  { header: 'Left out', align: 'end', cell: ({ rejectedCount }) => formatNumber(rejectedCount) },
   {
-    key: 'records',
-    header: 'Records',
-    align: 'end',
-    cell: ({ importedCount }) => formatNumber(importedCount),
-  },
-  {
-    key: 'left-out',
-    header: 'Left out',
-    align: 'end',
-    cell: ({ rejectedCount }) => formatNumber(rejectedCount),
-  },
-  {
-    key: 'when',
     header: 'Imported',
     cell: ({ importedAt, importedBy }) =>
       `${formatShortDate(importedAt)} by ${importedBy ?? 'the installation'}`,
   },
-  { key: 'state', header: 'State', cell: stateOf },
-  { key: 'undo', header: 'Undo', ownLine: true, cell: (line) => <Undo {...line} /> },
+  { header: 'State', cell: stateOf },
+  { header: 'Undo', ownLine: true, cell: (line) => <Undo {...line} /> },
 ]
 
 function stateOf({ undoneAt, healthCheckedAt }: Line): string {

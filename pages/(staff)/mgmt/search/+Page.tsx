@@ -55,7 +55,6 @@ function Hits() {
           <h2>{KIND_LABELS[kind]}</h2>
           <Table
             caption={KIND_LABELS[kind]}
-            captionHidden
             columns={COLUMNS}
             rows={rows}
             rowKey={({ id }) => id}
@@ -68,7 +67,6 @@ function Hits() {
 
 const COLUMNS: readonly Column<Hit>[] = [
   {
-    key: 'title',
     header: 'Name',
     cell: ({ title, href, isNear }) => (
       <>
@@ -76,6 +74,6 @@ const COLUMNS: readonly Column<Hit>[] = [
       </>
     ),
   },
-  { key: 'detail', header: 'Details', cell: ({ detail }) => detail },
-  { key: 'id', header: 'ID', cell: ({ id }) => <small>{id}</small>, align: 'end', wideOnly: true },
+  { header: 'Details', cell: ({ detail }) => detail },
+  { header: 'ID', cell: ({ id }) => <small>{id}</small>, align: 'end', wideOnly: true },
 ]

@@ -26,7 +26,6 @@ export function Page() {
       {shown && <Shown shown={shown} />}
       <Table
         caption="Snapshots, newest first"
-        captionHidden
         stacked
         columns={COLUMNS}
         rows={snapshots}
@@ -50,30 +49,19 @@ type Line = Data['snapshots'][number]
 
 const COLUMNS: readonly Column<Line>[] = [
   {
-    key: 'name',
     header: 'Snapshot',
     cell: ({ name }) => <a href={`/mgmt/snapshots?name=${encodeURIComponent(name)}`}>{name}</a>,
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => status },
-  { key: 'source', header: 'Source', cell: ({ source }) => source },
+  { header: 'Status', cell: ({ status }) => status },
+  { header: 'Source', cell: ({ source }) => source },
+  { header: 'Pay as of', cell: ({ referenceDate }) => formatShortDate(referenceDate) },
+  { header: 'Records', align: 'end', cell: ({ recordCount }) => formatNumber(recordCount) },
   {
-    key: 'as-of',
-    header: 'Pay as of',
-    cell: ({ referenceDate }) => formatShortDate(referenceDate),
-  },
-  {
-    key: 'records',
-    header: 'Records',
-    align: 'end',
-    cell: ({ recordCount }) => formatNumber(recordCount),
-  },
-  {
-    key: 'organizations',
     header: 'Organizations',
     align: 'end',
     cell: ({ organizationCount }) => formatNumber(organizationCount),
   },
-  { key: 'decide', header: 'Decision', ownLine: true, cell: (line) => <Decide {...line} /> },
+  { header: 'Decision', ownLine: true, cell: (line) => <Decide {...line} /> },
 ]
 
 function Decide({ name, status }: Line) {
@@ -107,7 +95,6 @@ function Shown({ shown }: { readonly shown: NonNullable<Data['shown']> }) {
       {held && <p>{held}</p>}
       <Table
         caption={`Models of ${name}`}
-        captionHidden
         columns={MODELS}
         rows={models}
         rowKey={({ definition }) => definition}
@@ -128,16 +115,14 @@ function Shown({ shown }: { readonly shown: NonNullable<Data['shown']> }) {
 }
 
 const MODELS: readonly Column<NonNullable<Data['shown']>['models'][number]>[] = [
-  { key: 'definition', header: 'Pay', cell: ({ definition }) => DEFINITION_LABELS[definition] },
-  { key: 'engine', header: 'Engine', cell: ({ engineVersion }) => engineVersion },
+  { header: 'Pay', cell: ({ definition }) => DEFINITION_LABELS[definition] },
+  { header: 'Engine', cell: ({ engineVersion }) => engineVersion },
   {
-    key: 'coverage',
     header: 'In the 80% range',
     align: 'end',
     cell: ({ coverage80 }) => formatPercent(coverage80, 1),
   },
   {
-    key: 'error',
     header: 'Typical error',
     align: 'end',
     cell: ({ typicalMiss }) => formatPercent(typicalMiss, 1),

@@ -17,7 +17,6 @@ export function Organizations({ rows }: Rows<'organizations'>) {
 
 const ORGANIZATIONS: readonly Column<RowOf<'organizations'>>[] = [
   {
-    key: 'name',
     header: 'Organization',
     cell: ({ id, name, isArchived }) => (
       <>
@@ -25,14 +24,13 @@ const ORGANIZATIONS: readonly Column<RowOf<'organizations'>>[] = [
       </>
     ),
   },
-  { key: 'place', header: 'Place', cell: ({ place }) => place, wideOnly: true },
+  { header: 'Place', cell: ({ place }) => place, wideOnly: true },
   {
-    key: 'role',
     header: 'Role',
     cell: ({ role, seesPay }) => (role === 'viewer' && seesPay ? 'viewer who sees pay' : role),
   },
-  { key: 'plan', header: 'Plan', cell: ({ plan }) => PLANS[plan].name },
-  { key: 'since', header: 'Since', cell: ({ joinedAt }) => formatShortDate(joinedAt) },
+  { header: 'Plan', cell: ({ plan }) => PLANS[plan].name },
+  { header: 'Since', cell: ({ joinedAt }) => formatShortDate(joinedAt) },
 ]
 
 export function Plans({ rows }: Rows<'planSteps'>) {
@@ -48,10 +46,9 @@ const PLAN_WORDS = {
 }
 
 const PLAN_STEPS: readonly Column<RowOf<'planSteps'>>[] = [
-  { key: 'at', header: 'When', cell: ({ at }) => formatShortDate(at) },
-  { key: 'organization', header: 'Organization', cell: ({ organization }) => organization },
+  { header: 'When', cell: ({ at }) => formatShortDate(at) },
+  { header: 'Organization', cell: ({ organization }) => organization },
   {
-    key: 'what',
     header: 'What',
     cell: ({ plan, what }) => `${plan ? PLANS[plan].name : 'Unknown plan'}: ${PLAN_WORDS[what]}`,
   },
@@ -63,7 +60,6 @@ export function Sessions({ rows }: Rows<'sessions'>) {
 
 const SESSIONS: readonly Column<RowOf<'sessions'>>[] = [
   {
-    key: 'browser',
     header: 'Device',
     cell: ({ browser, isOpen }) => (
       <>
@@ -71,14 +67,9 @@ const SESSIONS: readonly Column<RowOf<'sessions'>>[] = [
       </>
     ),
   },
-  {
-    key: 'address',
-    header: 'Address',
-    cell: ({ address }) => address ?? 'unknown',
-    wideOnly: true,
-  },
-  { key: 'from', header: 'Signed in', cell: ({ createdAt }) => formatInstant(createdAt) },
-  { key: 'seen', header: 'Last seen', cell: ({ lastSeenAt }) => formatInstant(lastSeenAt) },
+  { header: 'Address', cell: ({ address }) => address ?? 'unknown', wideOnly: true },
+  { header: 'Signed in', cell: ({ createdAt }) => formatInstant(createdAt) },
+  { header: 'Last seen', cell: ({ lastSeenAt }) => formatInstant(lastSeenAt) },
 ]
 
 export function Reports({ rows, count }: Rows<'reports'> & { readonly count: number }) {
@@ -92,7 +83,6 @@ export function Reports({ rows, count }: Rows<'reports'> & { readonly count: num
 
 const REPORTS: readonly Column<RowOf<'reports'>>[] = [
   {
-    key: 'number',
     header: 'Report',
     cell: ({ number, isArchived }) => (
       <>
@@ -100,8 +90,8 @@ const REPORTS: readonly Column<RowOf<'reports'>>[] = [
       </>
     ),
   },
-  { key: 'organization', header: 'Organization', cell: ({ organization }) => organization },
-  { key: 'at', header: 'Saved', cell: ({ createdAt }) => formatShortDate(createdAt) },
+  { header: 'Organization', cell: ({ organization }) => organization },
+  { header: 'Saved', cell: ({ createdAt }) => formatShortDate(createdAt) },
 ]
 
 export function Mails({ rows }: Rows<'mails'>) {
@@ -109,9 +99,9 @@ export function Mails({ rows }: Rows<'mails'>) {
 }
 
 const MAILS: readonly Column<RowOf<'mails'>>[] = [
-  { key: 'kind', header: 'Message', cell: ({ kind }) => kind.replaceAll('-', ' ') },
-  { key: 'at', header: 'Written', cell: ({ queuedAt }) => formatInstant(queuedAt) },
-  { key: 'state', header: 'State', cell: (mail) => <MailState {...mail} /> },
+  { header: 'Message', cell: ({ kind }) => kind.replaceAll('-', ' ') },
+  { header: 'Written', cell: ({ queuedAt }) => formatInstant(queuedAt) },
+  { header: 'State', cell: (mail) => <MailState {...mail} /> },
 ]
 
 function MailState(mail: RowOf<'mails'>) {
@@ -132,9 +122,8 @@ export function Events({ rows }: Rows<'events'>) {
 }
 
 const EVENTS: readonly Column<RowOf<'events'>>[] = [
-  { key: 'at', header: 'When', cell: ({ at }) => formatInstant(at) },
+  { header: 'When', cell: ({ at }) => formatInstant(at) },
   {
-    key: 'who',
     header: 'Who',
     cell: ({ who, byStaff }) => (
       <>
@@ -143,7 +132,6 @@ const EVENTS: readonly Column<RowOf<'events'>>[] = [
     ),
   },
   {
-    key: 'what',
     header: 'What',
     cell: ({ what, organization }) => (organization ? `${what} (${organization})` : what),
   },
@@ -157,5 +145,5 @@ interface ListProps<Row> {
 }
 
 function List<Row>({ caption, columns, rows, keyOf }: ListProps<Row>) {
-  return <Table {...{ caption, columns, rows }} captionHidden rowKey={keyOf} empty={<p>None</p>} />
+  return <Table {...{ caption, columns, rows }} rowKey={keyOf} empty={<p>None</p>} />
 }

@@ -1,3 +1,4 @@
+import type { FrozenReport as Cover } from '~/core/answers/reports/report-page.ts'
 import type { DrawnReport, Report } from '~/core/answers/reports/stored-report.ts'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import type { WhatChanged } from '~/core/answers/sections/changed.ts'
@@ -24,19 +25,14 @@ export interface FrozenReport {
 }
 
 /** The cover of a frozen report: title, labels, and the origin of its figures. */
-export interface ReportCard {
-  readonly title: string | null
-  readonly labels: readonly string[]
-  readonly isArchived: boolean
-  readonly savedBy: string | null
-  /** null in reports saved before it was stored */
-  readonly codeVersion: string | null
+export interface ReportCard
+  extends Pick<
+    Cover,
+    'title' | 'labels' | 'isArchived' | 'savedBy' | 'codeVersion' | 'mayUpdate' | 'mayShare'
+  > {
   readonly constants: OpenReport['constants']
   /** of a re-run: why its median differs */
   readonly changes: WhatChanged | null
-  /** may name, archive and run it again */
-  readonly mayUpdate: boolean
-  readonly mayShare: boolean
 }
 
 /** Opens a frozen report with its stored figures, independent of later snapshots. */

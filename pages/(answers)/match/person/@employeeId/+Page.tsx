@@ -57,21 +57,21 @@ export function Page() {
 
 const COLUMNS: readonly Column<Data['matches'][number]>[] = [
   {
-    ...{ key: 'name', header: 'Match' },
+    ...{ header: 'Match' },
     cell: ({ id, name }) => <a href={`/match/${id}`}>{name}</a>,
   },
   {
-    ...{ key: 'state', header: 'Status' },
+    ...{ header: 'Status' },
     cell: ({ state }) => (
       <Badge kind={state === 'frozen' ? 'good' : 'neutral'}>{STATE_LABELS[state]}</Badge>
     ),
   },
   {
-    ...{ key: 'date', header: 'Last change' },
+    ...{ header: 'Last change' },
     cell: ({ frozenAt, updatedAt }) => formatShortDate(frozenAt ?? updatedAt),
   },
   {
-    ...{ key: 'packets', header: 'Cited in' },
+    ...{ header: 'Cited in' },
     cell: ({ packets }) =>
       packets.length === 0 ? 'Nothing' : packets.map((number) => `Packet ${number}`).join(', '),
   },
@@ -82,7 +82,7 @@ function Matches() {
   if (matches.length === 0) return null
   return (
     <Table
-      {...{ caption: 'Matches', captionHidden: true, columns: COLUMNS, rows: matches }}
+      {...{ caption: 'Matches', columns: COLUMNS, rows: matches }}
       rowKey={({ id }) => id}
       stacked
     />

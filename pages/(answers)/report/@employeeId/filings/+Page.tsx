@@ -62,6 +62,7 @@ function Filers() {
           : `Choose the organizations that are similar, and add them to packet ${packet}. A board relies on pay of similarly situated organizations (26 CFR 53.4958-6(c)(2)). The packet keeps the figures of this day.`}
       </p>
       <Table
+        captionShown
         stacked
         caption="Filed pay of executive directors, dollars a year"
         columns={columnsOf(asOf, packet)}
@@ -84,7 +85,8 @@ function Filers() {
 function columnsOf(asOf: string, packet: number | null): Column<Filer>[] {
   const columns: Column<Filer>[] = [
     {
-      ...{ key: 'name', header: 'Organization', sortable: true },
+      sort: 'name',
+      header: 'Organization',
       cell: ({ name, ein }) => (
         <>
           {name}
@@ -92,25 +94,25 @@ function columnsOf(asOf: string, packet: number | null): Column<Filer>[] {
         </>
       ),
     },
-    { ...{ key: 'place', header: 'Place', sortable: true }, cell: placeOfFiler },
+    { sort: 'place', header: 'Place', cell: placeOfFiler },
+    { sort: 'field', header: 'Field', cell: ({ fieldName }) => fieldName ?? 'not known' },
+    { sort: 'taxYear', header: 'Tax year', align: 'end', cell: ({ taxYear }) => taxYear },
     {
-      ...{ key: 'field', header: 'Field', sortable: true },
-      cell: ({ fieldName }) => fieldName ?? 'not known',
-    },
-    {
-      ...{ key: 'taxYear', header: 'Tax year', align: 'end', sortable: true },
-      cell: ({ taxYear }) => taxYear,
-    },
-    {
-      ...{ key: 'expenses', header: 'Expenses', align: 'end', sortable: true },
+      sort: 'expenses',
+      header: 'Expenses',
+      align: 'end',
       cell: ({ expenses }) => formatDollars(expenses),
     },
     {
-      ...{ key: 'pay', header: 'Total pay as filed', align: 'end', sortable: true },
+      sort: 'pay',
+      header: 'Total pay as filed',
+      align: 'end',
       cell: ({ pay }) => formatDollars(pay),
     },
     {
-      ...{ key: 'aged', header: `At wages of ${formatDate(asOf)}`, align: 'end', sortable: true },
+      sort: 'aged',
+      header: `At wages of ${formatDate(asOf)}`,
+      align: 'end',
       cell: ({ aged, factor }) => (
         <>
           {formatDollars(aged)}
@@ -123,7 +125,7 @@ function columnsOf(asOf: string, packet: number | null): Column<Filer>[] {
   return [
     ...columns,
     {
-      ...{ key: 'add', header: 'Board packet' },
+      ...{ header: 'Board packet' },
       cell: ({ ein }) => (
         <RowForm field="ein" row={ein} intents={['add-filer']}>
           <Button kind="quiet" size="small" intent="add-filer">

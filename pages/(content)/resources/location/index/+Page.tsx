@@ -44,7 +44,6 @@ export function Page() {
         )}
         <Table
           caption="Figures of the states"
-          captionHidden
           columns={columns}
           rows={states}
           rowKey={({ code }) => code}
@@ -63,7 +62,6 @@ export function Page() {
         <h2>The 100 largest metro areas</h2>
         <Table
           caption="Figures of the largest metropolitan areas, those with the most people first"
-          captionHidden
           columns={columns}
           rows={metros}
           rowKey={({ code }) => code}
@@ -103,29 +101,25 @@ function sourceWords(source: Market['source']): string {
 function columnsOf(market: Data['market']): readonly Column<Listed>[] {
   return [
     {
-      ...{ key: 'name', header: 'Place' },
+      ...{ header: 'Place' },
       cell: ({ name, path }) => <a href={path}>{name}</a>,
     },
     {
-      ...{ key: 'rent', header: 'Fair rent, a month', align: 'end', wideOnly: true },
+      ...{ header: 'Fair rent, a month', align: 'end', wideOnly: true },
       cell: ({ fairRent }) => listedDollars(fairRent),
     },
     {
-      ...{ key: 'income', header: 'Household income', align: 'end', wideOnly: true },
+      ...{ header: 'Household income', align: 'end', wideOnly: true },
       cell: ({ income }) => listedDollars(income),
     },
     {
-      ...{ key: 'prices', header: 'Price level', align: 'end' },
+      ...{ header: 'Price level', align: 'end' },
       cell: ({ prices }) => (prices === null ? 'not published' : prices.toFixed(1)),
     },
     ...(market
       ? [
           {
-            ...({
-              key: 'pay',
-              header: `Pay of ${whose(market)}`,
-              align: 'end',
-            } as const),
+            ...({ header: `Pay of ${whose(market)}`, align: 'end' } as const),
             cell: ({ pay }: Listed) =>
               pay === null ? 'not known' : difference(pay, ['more', 'less']),
           },

@@ -48,7 +48,6 @@ export function Page() {
 function Steps() {
   const { employee, steps, form } = useData<Data>()
   const correct = {
-    key: 'correct',
     header: 'Correct',
     cell: ({ effectiveOn }: Step) => (
       <a
@@ -62,22 +61,20 @@ function Steps() {
   return (
     <Table
       caption="Pay by date"
-      captionHidden
       stacked
       rows={steps}
       rowKey={({ effectiveOn }) => effectiveOn}
       empty={<EmptyState title={`No pay of ${employee.name} has been entered yet`} />}
       columns={[
-        { key: 'from', header: 'From', cell: fromOf },
+        { header: 'From', cell: fromOf },
         {
-          key: 'salary',
           header: 'Cash and housing a year',
           align: 'end',
           cell: ({ salary }) => formatMoney(salary),
         },
-        { key: 'change', header: 'Change', align: 'end', cell: changeOf },
-        { key: 'why', header: 'Why', cell: reasonOf },
-        { key: 'typed', header: 'As entered', cell: asTyped, wideOnly: true },
+        { header: 'Change', align: 'end', cell: changeOf },
+        { header: 'Why', cell: reasonOf },
+        { header: 'As entered', cell: asTyped, wideOnly: true },
         ...(form ? [correct] : []),
       ]}
     />

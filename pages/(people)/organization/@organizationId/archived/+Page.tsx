@@ -34,7 +34,6 @@ export function Page() {
       )}
       <Table
         caption="Archived people, the last archived first"
-        captionHidden
         columns={mayRestore ? [...COLUMNS, RESTORE] : COLUMNS}
         rows={people}
         rowKey={({ id }) => id}
@@ -59,17 +58,12 @@ export function Page() {
 }
 
 const COLUMNS: Column<Person>[] = [
-  {
-    key: 'name',
-    header: 'Person',
-    cell: ({ id, name }) => <a href={`/employee/${id}`}>{name}</a>,
-  },
-  { key: 'title', header: 'Job title', cell: ({ jobTitle }) => jobTitle },
-  { key: 'when', header: 'Archived', cell: ({ archivedAt }) => formatDate(archivedAt) },
+  { header: 'Person', cell: ({ id, name }) => <a href={`/employee/${id}`}>{name}</a> },
+  { header: 'Job title', cell: ({ jobTitle }) => jobTitle },
+  { header: 'Archived', cell: ({ archivedAt }) => formatDate(archivedAt) },
 ]
 
 const RESTORE: Column<Person> = {
-  key: 'restore',
   header: 'Restore',
   ownLine: true,
   cell: ({ id, name, version }) => (

@@ -21,7 +21,6 @@ export function Page() {
       <Section>
         <Table
           caption="Board packets"
-          captionHidden
           stacked
           columns={COLUMNS}
           rows={packets}

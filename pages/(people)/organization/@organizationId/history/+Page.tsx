@@ -30,7 +30,6 @@ export function Page() {
         <Filter />
         <Table
           caption="History"
-          captionHidden
           columns={COLUMNS}
           rows={events}
           rowKey={({ id }) => id}
@@ -81,9 +80,8 @@ function Filter() {
 type Event = Data['events'][number]
 
 const COLUMNS: readonly Column<Event>[] = [
-  { key: 'when', header: 'When (UTC)', cell: ({ at }) => formatInstant(at) },
+  { header: 'When (UTC)', cell: ({ at }) => formatInstant(at) },
   {
-    key: 'who',
     header: 'Who',
     cell: ({ who, byStaff }) => (
       <>
@@ -91,5 +89,5 @@ const COLUMNS: readonly Column<Event>[] = [
       </>
     ),
   },
-  { key: 'what', header: 'What', cell: ({ what }) => what },
+  { header: 'What', cell: ({ what }) => what },
 ]

@@ -1,14 +1,11 @@
 /** An organization's figures as we understood them: one year as a sentence, all years as a table and a line. */
 import { useData } from 'vike-react/useData'
-import { ORGANIZATION } from '~/core/engine/facts/organization-facts.ts'
 import { formatNumber } from '~/core/forms/numbers.ts'
 import { formatMoney } from '~/core/pay/money.ts'
 import { Trend } from '~/renderer/charts/Trend.tsx'
-import { Button } from '~/renderer/components/Button.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
-import { RowForm } from '~/renderer/people/RowForm.tsx'
-import { type Column, Table } from '~/renderer/tables/Table.tsx'
+import { FiguresTable } from '~/renderer/people/FiguresTable.tsx'
 import type { Data } from './+data.ts'
 
 type Year = Data['organization']['metrics'][number]
@@ -32,17 +29,15 @@ export function FiguresByYear() {
   const { organization } = useData<Data>()
   const { id, metrics, mayUpdate } = organization
   if (metrics.length === 0) return null
-  const columns = [yearColumn(id), ...COLUMNS, ...(mayUpdate ? [DELETE] : [])]
   return (
     <Section id="figures">
       <h2>Figures by year</h2>
       <BudgetTrend metrics={metrics} />
-      <Table
+      <FiguresTable
         caption="Figures by year"
-        captionHidden
-        columns={columns}
         rows={metrics}
-        rowKey={({ fiscalYear }) => fiscalYear}
+        hrefOf={(year) => `/organization/${id}?year=${year}`}
+        mayUpdate={mayUpdate}
       />
       {metrics.some(({ version }) => version === null) && (
         <p>
@@ -73,46 +68,4 @@ function BudgetTrend({ metrics }: { readonly metrics: readonly Year[] }) {
       format={(cents) => formatMoney(Math.round(cents / 100) * 100)}
     />
   )
-}
-
-const COLUMNS: readonly Column<Year>[] = [
-  column('budget', 'Budget', (year) => money(year.operatingBudgetCents)),
-  column('attendance', 'Attendance or clients', (year) => number(year.attendance)),
-  column('payroll', 'Payroll', (year) => money(year.payrollBudgetCents)),
-  column('staff', ORGANIZATION.staffFte.label, (year) => number(year.staffFte)),
-]
-
-/** What campuses add up to has no version of its own and goes with them. */
-const DELETE: Column<Year> = {
-  key: 'delete',
-  header: 'Delete',
-  cell: ({ fiscalYear, version }) =>
-    version !== null && (
-      <RowForm field="year" row={fiscalYear} intents={['delete-year']}>
-        <input type="hidden" name="version" value={version} />
-        <Button intent="delete-year" kind="quiet" size="small">
-          {`Delete ${fiscalYear}`}
-        </Button>
-      </RowForm>
-    ),
-}
-
-/** Leads to the form with that year's figures. */
-function yearColumn(organizationId: number): Column<Year> {
-  const cell = ({ fiscalYear }: Year) => (
-    <Link href={`/organization/${organizationId}?year=${fiscalYear}`}>{String(fiscalYear)}</Link>
-  )
-  return { key: 'year', header: 'Year', cell }
-}
-
-function column(key: string, header: string, cell: (year: Year) => string): Column<Year> {
-  return { key, header, cell, align: 'end' }
-}
-
-function money(cents: number | null): string {
-  return cents === null ? 'not known' : formatMoney(cents)
-}
-
-function number(value: number | null): string {
-  return value === null ? 'not known' : formatNumber(value)
 }

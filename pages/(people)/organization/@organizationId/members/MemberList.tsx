@@ -20,7 +20,6 @@ export function MemberList() {
       <h2>Members</h2>
       <Table
         caption="Members"
-        captionHidden
         stacked
         columns={COLUMNS}
         rows={members}
@@ -33,7 +32,6 @@ export function MemberList() {
 
 const COLUMNS: readonly Column<Member>[] = [
   {
-    key: 'name',
     header: 'Name',
     cell: ({ name, isSelf }) => (
       <>
@@ -42,7 +40,6 @@ const COLUMNS: readonly Column<Member>[] = [
     ),
   },
   {
-    key: 'email',
     header: 'Email',
     ownLine: true,
     cell: ({ email, invitedAs }) => (
@@ -52,14 +49,9 @@ const COLUMNS: readonly Column<Member>[] = [
       </>
     ),
   },
-  { key: 'role', header: 'Role', cell: ({ role }) => ROLE_LABELS[role] },
-  { key: 'pay', header: 'Sees pay', cell: ({ seesPay }) => (seesPay ? 'yes' : 'no') },
-  {
-    key: 'since',
-    header: 'Since',
-    wideOnly: true,
-    cell: ({ joinedAt }) => formatShortDate(joinedAt),
-  },
+  { header: 'Role', cell: ({ role }) => ROLE_LABELS[role] },
+  { header: 'Sees pay', cell: ({ seesPay }) => (seesPay ? 'yes' : 'no') },
+  { header: 'Since', wideOnly: true, cell: ({ joinedAt }) => formatShortDate(joinedAt) },
 ]
 
 const CHANGES = ['change', 'remove', 'transfer']

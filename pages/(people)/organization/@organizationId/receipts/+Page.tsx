@@ -75,7 +75,6 @@ function NextSnapshot() {
       )}
       <Table
         caption="Your people in the next snapshot"
-        captionHidden
         columns={columns}
         rows={people}
         rowKey={({ employeeId }) => employeeId}
@@ -99,19 +98,13 @@ function useColumns(): Column<Person>[] {
   const { mayWithdraw, people, staysOut } = useData<Data>()
   const columns: Column<Person>[] = [
     {
-      key: 'name',
       header: 'Person',
       cell: ({ employeeId, name }) => <a href={`/employee/${employeeId}`}>{name}</a>,
     },
-    { key: 'position', header: 'Position', cell: ({ position }) => position },
-    {
-      key: 'state',
-      header: 'Next snapshot',
-      cell: (person) => <State {...person} out={staysOut} />,
-    },
+    { header: 'Position', cell: ({ position }) => position },
+    { header: 'Next snapshot', cell: (person) => <State {...person} out={staysOut} /> },
   ]
   const change: Column<Person> = {
-    key: 'change',
     header: 'Change',
     ownLine: true,
     cell: (person) => <Change {...person} />,
@@ -160,9 +153,9 @@ function Receipts() {
 type Snapshot = Data['snapshots'][number]
 
 const RECORD_COLUMNS: Column<Snapshot['records'][number]>[] = [
-  { key: 'name', header: 'Person', cell: ({ name }) => name },
-  { key: 'position', header: 'Position in the record', cell: ({ position }) => position },
-  { key: 'year', header: 'Year', align: 'end', cell: ({ payYear }) => payYear },
+  { header: 'Person', cell: ({ name }) => name },
+  { header: 'Position in the record', cell: ({ position }) => position },
+  { header: 'Year', align: 'end', cell: ({ payYear }) => payYear },
 ]
 
 function Receipt({ snapshot, status, referenceDate, publishedAt, records, reports }: Snapshot) {
@@ -173,7 +166,6 @@ function Receipt({ snapshot, status, referenceDate, publishedAt, records, report
       <p>{`${status === 'published' ? 'Published' : 'Retired; it was published'} on ${formatDate(publishedAt)}, with figures as of ${formatDate(referenceDate)}. ${count} of yours. Saved reports of others that used at least one: ${reports}.`}</p>
       <Table
         caption={`Your records in snapshot ${snapshot}`}
-        captionHidden
         columns={RECORD_COLUMNS}
         rows={records}
         rowKey={({ employeeId, payYear }) => `${employeeId} ${payYear}`}

@@ -93,11 +93,10 @@ function Earlier() {
 type Row = Data['list']['rows'][number]
 
 const COLUMNS: readonly Column<Row>[] = [
-  { key: 'when', header: 'Began (UTC)', cell: ({ startedAt }) => formatInstant(startedAt) },
-  { key: 'staff', header: 'Staff', cell: ({ staff }) => staff },
-  { key: 'person', header: 'Viewed as', cell: ({ viewedAs }) => viewedAs },
+  { header: 'Began (UTC)', cell: ({ startedAt }) => formatInstant(startedAt) },
+  { header: 'Staff', cell: ({ staff }) => staff },
+  { header: 'Viewed as', cell: ({ viewedAs }) => viewedAs },
   {
-    key: 'reason',
     header: 'Reason',
     ownLine: true,
     cell: ({ reason, payReason }) => (
@@ -106,9 +105,5 @@ const COLUMNS: readonly Column<Row>[] = [
       </>
     ),
   },
-  {
-    key: 'ended',
-    header: 'Ended (UTC)',
-    cell: ({ endedAt, expiresAt }) => formatInstant(endedAt ?? expiresAt),
-  },
+  { header: 'Ended (UTC)', cell: ({ endedAt, expiresAt }) => formatInstant(endedAt ?? expiresAt) },
 ]

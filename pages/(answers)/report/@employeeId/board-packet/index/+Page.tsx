@@ -60,13 +60,7 @@ function Packets() {
     ...{ employeeId: employee.id, name: `Packet ${number}` },
   }))
   return (
-    <Table
-      caption="Packets"
-      captionHidden
-      columns={columns}
-      rows={packets}
-      rowKey={({ number }) => number}
-    />
+    <Table caption="Packets" columns={columns} rows={packets} rowKey={({ number }) => number} />
   )
 }
 

@@ -35,7 +35,6 @@ export function Page() {
         <h2>All versions</h2>
         <Table
           caption="Versions, the newest first"
-          captionHidden
           columns={COLUMNS}
           rows={versions}
           rowKey={({ number }) => number}
@@ -53,7 +52,6 @@ export function Page() {
         <h2>What was done</h2>
         <Table
           caption="Steps, the newest first"
-          captionHidden
           columns={EVENT_COLUMNS}
           rows={events}
           rowKey={({ at, what, version }) => `${at} ${what} ${version}`}
@@ -103,7 +101,6 @@ const SOURCES: Readonly<Record<string, string>> = {
 
 const COLUMNS: readonly Column<Version>[] = [
   {
-    key: 'number',
     header: 'Version',
     cell: ({ number }) => (
       <>
@@ -111,9 +108,8 @@ const COLUMNS: readonly Column<Version>[] = [
       </>
     ),
   },
-  { key: 'title', header: 'Title', cell: ({ title }) => title },
+  { header: 'Title', cell: ({ title }) => title },
   {
-    key: 'by',
     header: 'Saved',
     cell: ({ madeAt, madeBy, source }) => (
       <>
@@ -123,7 +119,7 @@ const COLUMNS: readonly Column<Version>[] = [
       </>
     ),
   },
-  { key: 'steps', header: 'Steps', ownLine: true, cell: (version) => <Ways {...version} /> },
+  { header: 'Steps', ownLine: true, cell: (version) => <Ways {...version} /> },
 ]
 
 function Published({ number }: { readonly number: number }) {
@@ -158,9 +154,8 @@ function Ways({ number }: Version) {
 type Event = Data['events'][number]
 
 const EVENT_COLUMNS: readonly Column<Event>[] = [
-  { key: 'at', header: 'When', cell: ({ at }) => at },
+  { header: 'When', cell: ({ at }) => at },
   {
-    key: 'what',
     header: 'What',
     cell: ({ who, what, version }) =>
       `${who} ${what}${version === null ? '' : ` (version ${version})`}`,

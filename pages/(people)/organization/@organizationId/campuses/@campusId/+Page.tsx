@@ -2,6 +2,7 @@
 import { useData } from 'vike-react/useData'
 import { CAMPUS_LABELS, FIGURE_LABELS } from '~/core/engine/facts/organization-facts.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
+import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
 import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
 import { ConflictComparison } from '~/renderer/forms/ConflictComparison.tsx'
@@ -9,28 +10,34 @@ import { FormSection } from '~/renderer/forms/FormSection.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { NumberField, TextField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
+import { FiguresTable } from '~/renderer/people/FiguresTable.tsx'
 import { AddressFields, FigureFields } from '~/renderer/people/OrganizationFields.tsx'
 import { OrganizationHeading } from '~/renderer/people/OrganizationHeading.tsx'
 import { VersionField } from '~/renderer/people/VersionField.tsx'
 import type { Data } from './+data.ts'
-import { CampusFigures } from './CampusFigures.tsx'
 
 export function Page() {
   const { organization, campus, mayUpdate } = useData<Data>()
   const { street, city, stateCode, zip } = campus
+  const path = `/organization/${organization.id}/campuses`
   return (
     <>
       <OrganizationHeading
         organization={organization}
-        crumbs={[
-          { label: 'Campuses', href: `/organization/${organization.id}/campuses` },
-          { label: campus.name },
-        ]}
+        crumbs={[{ label: 'Campuses', href: path }, { label: campus.name }]}
         title={campus.name}
         lede={`${street}, ${city}, ${stateCode} ${zip}`}
       />
       <DoneNotice words={DONE} />
-      <CampusFigures />
+      <Section id="figures">
+        <FiguresTable
+          caption={`Figures of ${campus.name}`}
+          rows={campus.figures}
+          hrefOf={(year) => `${path}/${campus.id}?year=${year}#figures`}
+          mayUpdate={mayUpdate}
+          empty={<EmptyState title="No figures yet" />}
+        />
+      </Section>
       {mayUpdate && (
         <>
           <ChangeFigures />

@@ -31,7 +31,6 @@ export function Page() {
       <Section>
         <Table
           caption="Campuses"
-          captionHidden
           columns={columnsOf(organization.id)}
           rows={campuses}
           rowKey={({ id }) => id}
@@ -53,19 +52,16 @@ type Campus = Data['campuses'][number]
 function columnsOf(organizationId: number): readonly Column<Campus>[] {
   return [
     {
-      key: 'name',
       header: 'Campus',
       cell: ({ id, name }) => (
         <Link href={`/organization/${organizationId}/campuses/${id}`}>{name}</Link>
       ),
     },
     {
-      key: 'place',
       header: 'Address',
       cell: ({ street, city, stateCode, zip }) => `${street}, ${city}, ${stateCode} ${zip}`,
     },
     {
-      key: 'status',
       header: 'Status',
       cell: ({ isMain, isArchived }) =>
         isMain ? <Badge>Main</Badge> : isArchived ? <Badge kind="signal">Archived</Badge> : 'Open',

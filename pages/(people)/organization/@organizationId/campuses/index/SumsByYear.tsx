@@ -64,7 +64,6 @@ function OneYear({ year }: { readonly year: Year }) {
       <h3>{fiscalYear}</h3>
       <Table
         caption={`Figures of ${fiscalYear} by campus`}
-        captionHidden
         columns={COLUMNS}
         rows={rows}
         rowKey={({ key }) => key}
@@ -90,7 +89,7 @@ const WORDS: Readonly<Record<FigureName, string>> = {
 }
 
 const COLUMNS: readonly Column<Row>[] = [
-  { key: 'who', header: 'Campus', cell: ({ label }) => label },
+  { header: 'Campus', cell: ({ label }) => label },
   ...FIGURE_NAMES.map((name): Column<Row> => {
     const cell = ({ figures, differs }: Row) => (
       <>
@@ -103,7 +102,7 @@ const COLUMNS: readonly Column<Row>[] = [
         )}
       </>
     )
-    return { key: name, header: WORDS[name], align: 'end', cell }
+    return { header: WORDS[name], align: 'end', cell }
   }),
 ]
 

@@ -73,7 +73,6 @@ function Scenarios({ caption, rows, mayChange }: ScenariosProps) {
   const { organization } = useData<Data>()
   const columns: readonly Column<Listed>[] = [
     {
-      key: 'name',
       header: 'Scenario',
       cell: ({ id, name, note }) => (
         <>
@@ -83,22 +82,18 @@ function Scenarios({ caption, rows, mayChange }: ScenariosProps) {
       ),
     },
     {
-      ...{ key: 'changes', header: 'Changes' },
+      ...{ header: 'Changes' },
       cell: ({ changes, years }) =>
         `${formatCount(changes, 'change')}, ${formatCount(years, 'year')}`,
     },
-    { key: 'taken', header: 'Starts from', cell: ({ takenOn }) => formatDate(takenOn) },
+    { header: 'Starts from', cell: ({ takenOn }) => formatDate(takenOn) },
     {
-      ...{ key: 'updated', header: 'Last change' },
+      ...{ header: 'Last change' },
       cell: ({ updatedAt }) => formatShortDate(updatedAt),
     },
-    ...(mayChange
-      ? [{ key: 'do', header: 'Actions', cell: (row: Listed) => <RowActions row={row} /> }]
-      : []),
+    ...(mayChange ? [{ header: 'Actions', cell: (row: Listed) => <RowActions row={row} /> }] : []),
   ]
-  return (
-    <Table {...{ caption, captionHidden: true, columns, rows }} rowKey={({ id }) => id} stacked />
-  )
+  return <Table {...{ caption, columns, rows }} rowKey={({ id }) => id} stacked />
 }
 
 function RowActions({ row: { id, archivedAt } }: { readonly row: Listed }) {

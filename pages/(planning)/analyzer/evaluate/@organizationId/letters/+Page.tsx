@@ -130,7 +130,6 @@ function People({ letters, caption }: PeopleProps) {
   return (
     <Table<Listed>
       caption={caption}
-      captionHidden
       stacked
       columns={columnsOf(id)}
       rows={letters}
@@ -142,17 +141,11 @@ function People({ letters, caption }: PeopleProps) {
 function columnsOf(organizationId: number): readonly Column<Listed>[] {
   const path = `/analyzer/evaluate/${organizationId}/letters.pdf`
   return [
+    { header: 'Person', ownLine: true, cell: ({ name, jobTitle }) => `${name}, ${jobTitle}` },
+    { header: 'A year now', align: 'end', cell: ({ now }) => formatMoney(now) },
+    { header: 'New', align: 'end', cell: ({ next }) => formatMoney(next) },
+    { header: 'From', cell: ({ from }) => formatShortDate(from) },
     {
-      key: 'name',
-      header: 'Person',
-      ownLine: true,
-      cell: ({ name, jobTitle }) => `${name}, ${jobTitle}`,
-    },
-    { key: 'now', header: 'A year now', align: 'end', cell: ({ now }) => formatMoney(now) },
-    { key: 'next', header: 'New', align: 'end', cell: ({ next }) => formatMoney(next) },
-    { key: 'from', header: 'From', cell: ({ from }) => formatShortDate(from) },
-    {
-      key: 'letter',
       header: 'Letter',
       cell: ({ employeeId, name }) => (
         <a

@@ -60,6 +60,7 @@ export function PlanResult({ view, plan, query, search }: PlanResultProps) {
         <h2>Each person</h2>
         <div className={styles.people}>
           <Table<PlanRow>
+            captionShown
             caption="Each line is the person’s market range: filled dot now, hollow dot with the raise."
             stacked
             columns={columnsOf(query, plan)}
@@ -131,7 +132,6 @@ function columnsOf(query: PlanQuery, plan: OpenPlan): readonly Column<PlanRow>[]
   const ranges = new Map(plan.ranges.map(({ id, drawn }) => [id, drawn]))
   return [
     {
-      key: 'name',
       header: 'Person',
       ownLine: true,
       cell: ({ id, name, jobTitle }) => (
@@ -140,39 +140,25 @@ function columnsOf(query: PlanQuery, plan: OpenPlan): readonly Column<PlanRow>[]
         </>
       ),
     },
-    { key: 'pay', header: 'Now', align: 'end', cell: ({ pay }) => formatWholeDollars(pay) },
+    { header: 'Now', align: 'end', cell: ({ pay }) => formatWholeDollars(pay) },
     {
-      key: 'range',
       header: 'Now to new',
       cell: (row) => <FromNowToNew row={row} drawn={ranges.get(row.id) ?? null} />,
     },
+    { header: 'New', align: 'end', cell: ({ salary }) => formatWholeDollars(salary) },
     {
-      key: 'salary',
-      header: 'New',
-      align: 'end',
-      cell: ({ salary }) => formatWholeDollars(salary),
-    },
-    {
-      key: 'raise',
       header: 'Raise',
       align: 'end',
       cell: ({ raise, percent }) =>
         raise === 0 ? '–' : `${formatWholeDollars(raise)} (${percent})`,
     },
-    { key: 'why', header: 'Why', cell: (row) => <Why row={row} /> },
+    { header: 'Why', cell: (row) => <Why row={row} /> },
     ...(query.chosen.includes('freeze')
-      ? [
-          {
-            key: 'frozen',
-            header: 'Freeze',
-            cell: (row: PlanRow) => <Frozen {...{ row, query }} />,
-          },
-        ]
+      ? [{ header: 'Freeze', cell: (row: PlanRow) => <Frozen {...{ row, query }} /> }]
       : []),
     ...(query.chosen.includes('merit')
       ? [
           {
-            key: 'rating',
             header: 'Rating',
             cell: (row: PlanRow) => <RatingOf {...{ row, query, kept: kept.get(row.id) }} />,
           },
