@@ -99,11 +99,13 @@ function answer(
   const warnings = warningsOf(model, query, alone)
   const isDoubtful = doubtWords(warnings) !== null
   const weeklyHours = paidWeeklyHours(query)
+  const medianInterval = medianIntervalOf(prediction)
+  const isMedianKnown =
+    medianInterval.low >= quantiles.p25! && medianInterval.high <= quantiles.p75!
   const unexplained: UnexplainedEstimate = {
-    ...{ kind, quantiles, suppressed },
-    medianInterval: medianIntervalOf(prediction),
+    ...{ kind, quantiles, suppressed, medianInterval },
     evidence,
-    strength: strengthOf(evidence, prediction, { kind, isDoubtful }),
+    strength: strengthOf(evidence, prediction, { kind, isDoubtful, isMedianKnown }),
     annualHours: weeklyHours === null ? null : weeklyHours * 52,
     partTime: weeklyHours !== null && weeklyHours < FULL_TIME_HOURS,
     comparables: weighed.weighted,

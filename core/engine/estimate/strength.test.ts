@@ -11,7 +11,7 @@ import { lowest, type RestsOn, strengthOf } from './strength.ts'
 /** Quantiles of log pay whose middle half reaches so far on either side. */
 const within = (miss: number) => ({ quantiles: [10, 11 - miss, 11, 11 + miss, 12] })
 const tight = within(0.1)
-const WITHIN: RestsOn = { kind: 'comparables', isDoubtful: false }
+const WITHIN: RestsOn = { kind: 'comparables', isDoubtful: false, isMedianKnown: true }
 
 test('the overall grade is the lowest of the three', () => {
   expect(strengthOf({ effectiveOrganizations: 40, medianAgeMonths: 10 }, tight, WITHIN)).toEqual({
@@ -25,11 +25,12 @@ test('the overall grade is the lowest of the three', () => {
   ).toBe('C')
 })
 
-test('the model alone is C at best; beyond the data a grade falls, and to C at least', () => {
+test('the model alone and a median hardly known are C at best; beyond the data a grade falls, and to C at least', () => {
   const grade = (medianAgeMonths: number, rests: Partial<RestsOn>) =>
     strengthOf({ effectiveOrganizations: 40, medianAgeMonths }, tight, { ...WITHIN, ...rests })
       .overall
   expect([10, 16, 25, 40].map((age) => grade(age, { kind: 'modelled' }))).toEqual([...'CCCD'])
+  expect([10, 40].map((age) => grade(age, { isMedianKnown: false }))).toEqual([...'CD'])
   expect([10, 16, 25, 40].map((age) => grade(age, { isDoubtful: true }))).toEqual([...'CCDD'])
 })
 

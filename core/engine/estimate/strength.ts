@@ -39,19 +39,22 @@ export interface RestsOn {
   readonly kind: ModelledEstimate['kind']
   /** whether a fact is beyond what almost all records hold, or contradicts the others */
   readonly isDoubtful: boolean
+  /** whether the interval of the median lies within the 25th and 75th percentile */
+  readonly isMedianKnown: boolean
 }
 
-/** The overall grade of the model alone, and of facts beyond the data. */
+/** The overall grade of the model alone, of facts beyond the data, and of a median that is hardly known. */
 const BEST_WITHOUT_EVIDENCE = 'C'
 
 /**
  * Grades the evidence and the prediction's own quantiles. Without comparables recency is D. The overall grade is the
- * lowest of the three; beyond the data it is one lower. It is C at most there, and for the model alone.
+ * lowest of the three; beyond the data it is one lower. It is C at most there, for the model alone, and where the
+ * median may lie outside the typical range.
  */
 export function strengthOf(
   evidence: Pick<Evidence, 'effectiveOrganizations' | 'medianAgeMonths'>,
   prediction: Pick<Prediction, 'quantiles'>,
-  { kind, isDoubtful }: RestsOn,
+  { kind, isDoubtful, isMedianKnown }: RestsOn,
 ): Strength {
   const months = Math.round(evidence.medianAgeMonths ?? Number.POSITIVE_INFINITY)
   const miss = expectedMiss(prediction)
@@ -63,7 +66,7 @@ export function strengthOf(
   const tightness = gradeWhere(EXPECTED_MISS_CUTS, (cut) => miss <= cut)
   const three = lowest(organizations, recency, tightness)
   const told = isDoubtful ? oneLower(three) : three
-  const isLimited = isDoubtful || kind === 'modelled'
+  const isLimited = isDoubtful || !isMedianKnown || kind === 'modelled'
   const overall = isLimited ? lowest(told, BEST_WITHOUT_EVIDENCE) : told
   return { organizations, recency, tightness, overall }
 }

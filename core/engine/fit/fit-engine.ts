@@ -4,9 +4,11 @@
  * It knows no survey: `fitPayModel` brings the survey's records as a table, the judge brings data files.
  */
 
+import { posteriorDraws } from '~/core/engine/statistics/mixed-model/posterior-draws.ts'
 import type {
   Accuracy,
   Calibration,
+  MedianDoubt,
   PayModelCore,
   SpreadModel,
   StackedTrees,
@@ -14,6 +16,7 @@ import type {
 import type { FeatureTable } from '../model/schema.ts'
 import { stacked } from '../model/stacked-trees.ts'
 import type { Scale } from '../model/standardize.ts'
+import type { MixedModelFit } from '../statistics/mixed-model/mixed-model.ts'
 import { calibrationOf, judgeAcrossFolds, type Score } from './calibrate.ts'
 import { type Kernel, type TuningRules, tuneCorrection } from './comparable-set.ts'
 import {
@@ -28,6 +31,7 @@ import {
 import { type DirectTreesOptions, fitDirectTrees, shareOfTrees } from './direct-trees.ts'
 import { measureExtrapolation, partsOfExtrapolation } from './extrapolation.ts'
 import { fitAll, partsOfAll } from './fit-all.ts'
+import type { Design } from './fit-core.ts'
 import { type FitProgress, partsOf } from './fit-progress.ts'
 import { shapedDesign } from './shaped-design.ts'
 import { evenSpread, fitSpread } from './spread-model.ts'
@@ -54,6 +58,7 @@ export interface Engine {
 }
 
 export interface EngineFit extends Engine {
+  readonly doubt: MedianDoubt
   readonly converged: boolean
   readonly iterations: number
   readonly crossFitted: Accuracy
@@ -104,6 +109,7 @@ export function fitEngine(
     }),
   )
   const calibration = calibrationOf(scores)
+  const doubt = doubtOf(table, design, whole.fit)
   onPart()
   const extrapolation = measureExtrapolation(table, { calibration, spreadAt }, options, onPart)
   return {
@@ -112,10 +118,28 @@ export function fitEngine(
     kernel,
     calibration: extrapolation.length > 0 ? { ...calibration, extrapolation } : calibration,
     trees: trees?.stacked ?? null,
+    doubt,
     converged,
     iterations,
     crossFitted: judgeAcrossFolds(scores),
   }
+}
+
+/** Their number: a variance made of so few is a third off, but it is the smaller part of the median's. */
+const DRAWS = 16
+
+/** To a hundredth of a percent of pay, which is all an answer shows. JSON has no -0, so none is stored. */
+function doubtOf(
+  { hasOrganizations }: FeatureTable,
+  design: Design,
+  fit: MixedModelFit,
+): MedianDoubt {
+  const absorbed = hasOrganizations ? design.terms.length - 1 : null
+  const { coefficients, effects } = posteriorDraws(design, fit, { count: DRAWS, absorbed })
+  const told = (draws: Float64Array) =>
+    Array.from(draws, (draw) => Math.round(1e4 * draw) / 1e4 + 0)
+  const shared = hasOrganizations ? effects.slice(0, -1) : effects
+  return { coefficients: coefficients.map(told), effects: shared.map((own) => own.map(told)) }
 }
 
 function partsOfEngine(table: FeatureTable, options: EngineOptions): number {

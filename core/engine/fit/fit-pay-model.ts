@@ -53,7 +53,7 @@ export function fitPayModel(
     }
   }
 
-  const { core, spread, kernel, calibration, trees, crossFitted, converged, iterations } =
+  const { core, spread, kernel, calibration, trees, doubt, crossFitted, converged, iterations } =
     fitEngine(table, engineOptions(settings), tell)
   return {
     ...known,
@@ -63,6 +63,7 @@ export function fitPayModel(
     calibration,
     spread,
     trees,
+    doubt,
     diagnosis: { converged, iterations, ...counts, crossFitted },
   }
 }

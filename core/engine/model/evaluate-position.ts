@@ -16,6 +16,8 @@ export interface EvaluatedPosition {
   readonly mu: number
   /** Posterior variance of mu, without organization effects, which are unknown in advance. */
   readonly variance: number
+  /** Part of it that comes of numbers that were filled in. */
+  readonly filled: number
   /** Contribution, slopes included, and standardized value of each number. */
   readonly contributions: Float64Array
   readonly standardized: Float64Array
@@ -65,14 +67,16 @@ export function evaluatePosition(
       contributions[slopeOn]! += z * term.effects[code]!
     }
   }
+  let filled = 0
   if (doubts) {
     for (let q = 0; q < numbers.length; q++) {
       const code = position.codes[levels[q]!] ?? -1
-      variance += filledVariance(numerics[q]!, standardized[q]!, doubts[q]!, slopes[q]!, code)
+      filled += filledVariance(numerics[q]!, standardized[q]!, doubts[q]!, slopes[q]!, code)
     }
   }
   const mu = core.intercept + sumOf(contributions) + sumOf(effects)
-  return { mu, variance, contributions, standardized, bases, effects }
+  variance += filled
+  return { mu, variance, filled, contributions, standardized, bases, effects }
 }
 
 /** Variance of log pay that comes of a number's doubt: half of what one deviation up and down make, squared. */

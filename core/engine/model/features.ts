@@ -109,6 +109,8 @@ export interface TermDefinition extends Omit<TermFeature, 'slopeOn'> {
   readonly line: ContributionKey | null
   /** Level of a position in a year (YYYY); null where the term has nothing to say and its parent answers. */
   readonly level: (facts: PositionFacts, tables: LookupTables, year: string) => string | null
+  /** Whether the position has a level, known or not; absent: every position has. */
+  readonly concerns?: (facts: PositionFacts) => boolean
 }
 
 /** g_t: a year's pay strays about a percent from the index. */
@@ -136,12 +138,16 @@ const TERMS: readonly TermDefinition[] = [
   },
   factor('ordained by family', 'education', (f, t) => `${ordination(f)} ${familyOf(f, t)}`),
   factor('organization type', 'denomination', (f) => f.organizationType),
-  factor('denominational family', 'denomination', (f, t) => denominationalFamilyOf(f, t)),
-  factor('denomination', 'denomination', (f) => f.denomination),
-  factor(
-    'denominational family by family',
-    'denomination',
-    (f, t) => f.denomination && `${denominationalFamilyOf(f, t)} ${familyOf(f, t)}`,
+  ofChurches(
+    factor('denominational family', 'denomination', (f, t) => denominationalFamilyOf(f, t)),
+  ),
+  ofChurches(factor('denomination', 'denomination', (f) => f.denomination)),
+  ofChurches(
+    factor(
+      'denominational family by family',
+      'denomination',
+      (f, t) => f.denomination && `${denominationalFamilyOf(f, t)} ${familyOf(f, t)}`,
+    ),
   ),
   slope('budget by family', 'size', 'budget'),
   // an executive pastor's pay rises less with the budget than that of the senior pastor of the same family
@@ -241,6 +247,11 @@ function factor(
   level: TermDefinition['level'],
 ): TermDefinition {
   return { key, line, level, slopeOn: null, separates: true }
+}
+
+/** That a nonprofit has no denomination leaves nothing unknown. */
+function ofChurches(term: TermDefinition): TermDefinition {
+  return { ...term, concerns: ({ organizationType }) => organizationType === 'church' }
 }
 
 function slope(key: string, line: ContributionKey, slopeOn: NumericKey): TermDefinition {

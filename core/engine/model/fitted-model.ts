@@ -169,6 +169,14 @@ export interface StackedTrees extends DirectTrees {
   readonly share: number
 }
 
+/** Draws of the model's figures around the fitted ones: see median-doubt.ts. */
+export interface MedianDoubt {
+  /** By dense column (the constant, then of each number its line, curved parts and missing flag), then draw. */
+  readonly coefficients: readonly (readonly number[])[]
+  /** By term, level and draw. */
+  readonly effects: readonly (readonly (readonly number[])[])[]
+}
+
 /** What was learned about spread; a core whose response is the log of it. See spread-model.ts. */
 export interface SpreadModel extends PayModelCore {
   readonly shrinkage: number
@@ -207,6 +215,8 @@ export interface PayModel extends PayModelCore {
   readonly spread: SpreadModel | null
   /** Null where trees lost on held-out records; absent in a model before 1.9. */
   readonly trees?: StackedTrees | null
+  /** Absent in a model before 1.15: its median is as uncertain as its levels are, one by one. */
+  readonly doubt?: MedianDoubt
   readonly diagnosis: PayModelDiagnosis
 }
 

@@ -27,6 +27,7 @@ import type {
   PayModel,
   PayModelCore,
 } from '../model/fitted-model.ts'
+import { medianVariance } from '../model/median-doubt.ts'
 import { answerAt, linesOfTrees, placeOf, stacked, stackedLines } from '../model/stacked-trees.ts'
 import { filledNumbers } from '../model/standardize.ts'
 import { type RefusedEstimate, refusalOf, refusalOfSize } from './refusal.ts'
@@ -34,7 +35,7 @@ import { type RefusedEstimate, refusalOf, refusalOfSize } from './refusal.ts'
 /** The prediction of the model alone for one position, in log pay at the asker's date. */
 export interface Prediction {
   readonly mu: number
-  /** Uncertainty of mu itself: shared terms only. */
+  /** Uncertainty of the median. */
   readonly variance: number
   /** Spread s(x) of one organization's pay around mu. */
   readonly scale: number
@@ -116,7 +117,13 @@ export function predictPacked(model: PayModel, query: PayQuery): PackedPredictio
   const times = timesAsWide(model.calibration, model.numerics, features.schema, position)
   const quantiles = quantilesAt(model.calibration, { stratum, center: mu, scale }, times)
   const packed = packFeatures(model, position, evaluated)
-  const { variance } = evaluated
+  const { doubt } = model
+  const variance = doubt
+    ? medianVariance({ ...model, doubt }, features.schema, position, evaluated, {
+        scale: times * scale,
+        concerns: (k) => features.terms[k]!.concerns?.(query) ?? true,
+      })
+    : evaluated.variance
   return {
     ...{ mu, variance, scale, quantiles, features: packed, position, evaluated, place, below },
     ...{ ageing, ageingFactor, monthsBeyondIndex: monthsBeyondIndex(settings.index, query.asOf) },
