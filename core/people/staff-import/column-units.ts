@@ -167,7 +167,7 @@ function isShare(
   if (most === undefined) return false
   const numbers = cells()
     .map((cell) => cell.trim())
-    .filter((cell) => /^[\d,]*\.?\d+ ?k?$/iu.test(cell))
+    .filter((cell) => /^[\d,]*(?:\d|\.\d+) ?k?$/iu.test(cell))
   return numbers.some((text) => Number(text) > 0) && numbers.every((text) => Number(text) <= most)
 }
 

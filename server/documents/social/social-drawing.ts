@@ -130,8 +130,7 @@ function drawText(
   return `<path fill="${color}" d="${outlines.join('')}"/>`
 }
 
-/** Letters and figures from left to right, with what is before and after them. */
-const AROUND = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/su
+const LETTER_OR_FIGURE = /[\p{L}\p{N}]/u
 const MIRRORED: Readonly<Record<string, string>> = {
   ...{ '(': ')', ')': '(', '[': ']', ']': '[', '<': '>', '>': '<', '«': '»', '»': '«' },
 }
@@ -143,8 +142,11 @@ const MIRRORED: Readonly<Record<string, string>> = {
 function fromTheRight({ runs }: Line, style: TextStyle): PlacedRun[] {
   const pieces = runs.flatMap((run) => {
     if (run.rightToLeft) return [run]
-    const [, before = '', inside = '', after = ''] = AROUND.exec(run.text) ?? []
-    const parts = [...[...before], inside, ...[...after]].filter((part) => part !== '')
+    const signs = [...run.text]
+    const first = signs.findIndex((sign) => LETTER_OR_FIGURE.test(sign))
+    const end = signs.findLastIndex((sign) => LETTER_OR_FIGURE.test(sign)) + 1
+    const inside = signs.slice(first, end).join('')
+    const parts = end === 0 ? signs : [...signs.slice(0, first), inside, ...signs.slice(end)]
     return parts.map((part) => ({ ...run, text: MIRRORED[part] ?? part }))
   })
   let right = MEASURE
