@@ -9,24 +9,19 @@
  */
 import { curvedPart, curvedPartCount } from '~/core/engine/statistics/natural-spline.ts'
 import type { EncodedPosition, EvaluatedPosition } from './evaluate-position.ts'
-import type { EffectTerm, MedianDoubt, NumericFeature } from './fitted-model.ts'
+import type { MedianDoubt, NumericFeature, PayModelCore } from './fitted-model.ts'
 import type { FeatureSchema } from './schema.ts'
 
 /** Variance of the model's own error in units of s(x)^2. */
 const MODEL_ERROR = 0.2
-
-interface Doubtful {
-  readonly numerics: readonly NumericFeature[]
-  readonly terms: readonly EffectTerm[]
-  readonly doubt: MedianDoubt
-}
 
 /**
  * @param scale s(x), and how many times as wide the range is beyond the data
  * @param concerns by term, whether a level that is unknown here is one that exists
  */
 export function medianVariance(
-  { numerics, terms, doubt }: Doubtful,
+  { numerics, terms }: Pick<PayModelCore, 'numerics' | 'terms'>,
+  doubt: MedianDoubt,
   { terms: features }: FeatureSchema,
   position: EncodedPosition,
   evaluated: EvaluatedPosition,

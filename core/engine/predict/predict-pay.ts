@@ -119,7 +119,7 @@ export function predictPacked(model: PayModel, query: PayQuery): PackedPredictio
   const packed = packFeatures(model, position, evaluated)
   const { doubt } = model
   const variance = doubt
-    ? medianVariance({ ...model, doubt }, features.schema, position, evaluated, {
+    ? medianVariance(model, doubt, features.schema, position, evaluated, {
         scale: times * scale,
         concerns: (k) => features.terms[k]!.concerns?.(query) ?? true,
       })

@@ -6,7 +6,7 @@ import type { PayQuery, PayRecord } from '../facts/pay-record.ts'
 import { fitPayModel } from '../fit/fit-pay-model.ts'
 import { CURRENT_SPECIFICATION } from '../model/features.ts'
 import { buildSurvey, query, surveySettings } from '../model/survey.fixture.ts'
-import { predictPay } from './predict-pay.ts'
+import { predictPacked, predictPay } from './predict-pay.ts'
 
 const random = randomNumbers(11)
 
@@ -104,7 +104,7 @@ describe.each([
 })
 
 test('an unknown number counts as what is usual with the others, and widens the range', () => {
-  const asked = (facts: Partial<PayQuery>) => predictPay(model, { ...query, ...facts })
+  const asked = (facts: Partial<PayQuery>) => predictPacked(model, { ...query, ...facts })
   for (const operatingBudget of [150_000, 310_000, 900_000]) {
     const near = records.filter(
       (one) => Math.abs(Math.log((one.operatingBudget ?? 1) / operatingBudget)) < 0.1,
@@ -114,14 +114,17 @@ test('an unknown number counts as what is usual with the others, and widens the 
     const unknown = asked({ operatingBudget, attendance: null })
     const typical = asked({ operatingBudget, attendance: usual })
     expect(Math.abs(unknown.mu - typical.mu)).toBeLessThan(0.04)
+    expect(unknown.evaluated.variance).toBeGreaterThanOrEqual(typical.evaluated.variance)
     expect(unknown.variance).toBeGreaterThanOrEqual(typical.variance)
   }
 })
 
-test('the less is known of the size, the wider the range', () => {
-  const asked = (facts: Partial<PayQuery>) => predictPay(model, { ...query, ...facts }).variance
+test('the less is known of the size, the wider the range and the interval of the median', () => {
+  const asked = (facts: Partial<PayQuery>) => predictPacked(model, { ...query, ...facts })
   const nothing = { operatingBudget: null, attendance: null, staffFte: null }
-  const budget = asked({ ...nothing, operatingBudget: 310_000 })
-  expect(asked({})).toBeLessThanOrEqual(budget)
-  expect(budget).toBeLessThan(0.9 * asked(nothing))
+  const [all, budget, none] = [{}, { ...nothing, operatingBudget: 310_000 }, nothing].map(asked)
+  expect(all!.evaluated.variance).toBeLessThanOrEqual(budget!.evaluated.variance)
+  expect(budget!.evaluated.variance).toBeLessThan(0.5 * none!.evaluated.variance)
+  expect(all!.variance).toBeLessThanOrEqual(budget!.variance)
+  expect(budget!.variance).toBeLessThan(0.9 * none!.variance)
 })
