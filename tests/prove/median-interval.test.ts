@@ -15,7 +15,7 @@ import { drawOrganization } from '~/database/seeds/survey/draw/draw-organization
 import { drawPay } from '~/database/seeds/survey/draw/draw-pay.ts'
 import { drawPerson, drawReportedPositions } from '~/database/seeds/survey/draw/draw-staff.ts'
 import { BUDGET_LEVEL_MONTH, RESIDUALS } from '~/database/seeds/survey/figures/coefficients.ts'
-import { generateSurvey } from '~/database/seeds/survey/generate-survey.ts'
+import { generateSurvey, roundAsStated } from '~/database/seeds/survey/generate-survey.ts'
 import { createRandom, pick, studentT } from '~/database/seeds/survey/world/random.ts'
 import { readSurveyWorld } from '~/database/seeds/survey/world/survey-world.ts'
 import { estimationSettingsFor } from '~/server/services/market/snapshots/estimation-settings.ts'
@@ -94,7 +94,7 @@ function questionOf(seed: number, stream: number) {
   const person = drawPerson(random, organization, position, Number(REFERENCE.slice(0, 4)))
   const month = REFERENCE.slice(0, 7)
   const growth = world.wageIndex(month) / world.wageIndex(BUDGET_LEVEL_MONTH)
-  const nominalBudget = Math.round((budget * growth) / 1000) * 1000
+  const nominalBudget = roundAsStated(budget * growth)
   const query: PayQuery = {
     ...{ organization: null, asOf: REFERENCE, position: position.position },
     ...{ organizationType, denomination, setting, state: place.state, county: place.county },

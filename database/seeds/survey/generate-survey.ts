@@ -174,7 +174,7 @@ function maybe<Value>(random: Random, value: Value, blank: number): Value | null
 }
 
 /** Budgets are told in two or three figures. */
-function roundAsStated(dollars: number): number {
+export function roundAsStated(dollars: number): number {
   const step = dollars < 100_000 ? 500 : dollars < 1_000_000 ? 1_000 : 10_000
   return Math.round(dollars / step) * step
 }
