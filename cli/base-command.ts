@@ -221,13 +221,13 @@ function untilStopped() {
 }
 
 async function refuseOtherSchema(context: Context): Promise<void> {
-  const [{ DatabaseTooNew, migrationStatus }, { databaseOf }] = await Promise.all([
+  const [{ DatabaseTooNew, isTooNew, migrationStatus }, { databaseOf }] = await Promise.all([
     import('~/database/migrate.ts'),
     import('~/server/context.ts'),
   ])
-  const { pending, unknown } = await migrationStatus(databaseOf(context))
-  if (unknown.length > 0) throw new DatabaseTooNew(unknown)
-  if (pending.length > 0) throw new SchemaOutOfDate(pending)
+  const status = await migrationStatus(databaseOf(context))
+  if (isTooNew(status)) throw new DatabaseTooNew(status.unknown)
+  if (status.pending.length > 0) throw new SchemaOutOfDate(status.pending)
 }
 
 /** oclif's own errors carry their code: 2 for bad usage. */

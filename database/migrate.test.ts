@@ -14,7 +14,8 @@ type Migration = { up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void
 const migrations = Object.entries(
   import.meta.glob<Migration>('./migrations/*.ts', { eager: true }),
 ).toSorted(([one], [other]) => one.localeCompare(other))
-const names = migrations.map(([file]) => file.replace('./migrations/', ''))
+const nameIn = (file: string) => file.replace('./migrations/', '')
+const names = migrations.map(([file]) => nameIn(file))
 
 test('an empty database is brought to the newest schema once', async () => {
   expect(await migrationStatus(database.knex)).toEqual({ applied: [], pending: names, unknown: [] })
@@ -91,15 +92,50 @@ test('a lock that a killed process left in knex’s own table stops nobody', asy
   expect(await migrateToLatest(database.knex)).toEqual([last])
 })
 
-test('a database newer than the code is refused and left as it is', async () => {
+test('a database from which a newer version took something is refused and left as it is', async () => {
   await migrateToLatest(database.knex)
-  const future = { name: '29991231000000_future.ts', batch: 2, migration_time: new Date() }
+  const future = { name: '29991231000000_contract_future.ts', batch: 2, migration_time: new Date() }
   await database.knex('knex_migrations').insert(future)
   const before = await schemaOf(database.knex)
   await expect(migrateToLatest(database.knex)).rejects.toThrow(DatabaseTooNew)
   await expect(migrateToLatest(database.knex)).rejects.toThrow(
-    /29991231000000_future\.ts.*Your data was not changed/s,
+    /29991231000000_contract_future\.ts.*Your data was not changed/s,
   )
   expect((await migrationStatus(database.knex)).unknown).toEqual([future.name])
   expect(await schemaOf(database.knex)).toEqual(before)
 })
+
+test('a database to which a newer version added something is served, and its rights are left to that version', async () => {
+  await migrateToLatest(database.knex)
+  await database.knex.raw('create table of_tomorrow (id int)')
+  await database.knex.raw('grant select on of_tomorrow to stipend_server')
+  await database.knex('knex_migrations').insert({ name: '29991231000000_of_tomorrow.ts', batch: 2 })
+  const before = await schemaOf(database.knex)
+  expect(await migrateToLatest(database.knex)).toEqual([])
+  expect(await schemaOf(database.knex)).toEqual(before)
+  const mayRead = `select has_table_privilege('stipend_server', 'of_tomorrow', 'select') as it`
+  expect((await database.knex.raw(mayRead)).rows).toEqual([{ it: true }])
+  await database
+    .knex('knex_migrations')
+    .where({ name: names.at(-1) ?? '' })
+    .delete()
+  await expect(migrateToLatest(database.knex)).rejects.toThrow(DatabaseTooNew)
+})
+
+test('a migration that takes something away says so in its name', async () => {
+  const texts = import.meta.glob<string>('./migrations/*.ts', {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  })
+  const TAKES =
+    /drop(Column|Table|View|Index|Nullable)|rename(Column|Table)|\.alter\(\)|\b(drop (column|table|not null)|rename (to|column)|set not null|alter column \w+ type)\b/i
+  const silent = Object.entries(texts).filter(([file, text]) => {
+    const [up = ''] = text.split(/export async function down/)
+    return nameIn(file) > LAST_OF_NO_INSTALLATION && TAKES.test(up) && !file.includes('_contract_')
+  })
+  expect(silent.map(([file]) => file)).toEqual([])
+})
+
+/** Until then nothing was installed that an update could have met. */
+const LAST_OF_NO_INSTALLATION = '20261205300100_worth_history.ts'

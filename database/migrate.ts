@@ -30,6 +30,18 @@ export interface MigrationStatus {
   readonly unknown: readonly string[]
 }
 
+/**
+ * Whether this code must not work on the database: a newer version took something away, or a branch of the code was
+ * left. By expand and contract (decision 0108) a version still works on what the next one added, so that old and new
+ * processes serve together during an update, and the old version can come back after it.
+ */
+export function isTooNew({ pending, unknown }: Pick<MigrationStatus, 'pending' | 'unknown'>) {
+  return unknown.some((name) => CONTRACTS.test(name)) || (unknown.length > 0 && pending.length > 0)
+}
+
+/** A migration that takes away what the version before it may still read or write. */
+const CONTRACTS = /^\d+_contract_/
+
 /** The database was migrated by a newer Stipend: this code must not write to it. */
 export class DatabaseTooNew extends Error {
   constructor(unknown: readonly string[]) {
@@ -78,7 +90,8 @@ const MIGRATION_LOCK = 7_834_001
 export async function migrateToLatest(db: Database): Promise<string[]> {
   return await withLock(db, async () => {
     const status = await migrationStatus(db)
-    if (status.unknown.length > 0) throw new DatabaseTooNew(status.unknown)
+    if (isTooNew(status)) throw new DatabaseTooNew(status.unknown)
+    if (status.unknown.length > 0) return [] // rights and views are the newer version's
     if (status.pending.length === 0) {
       await ensureBrowserViews(db)
       await ensureServerRights(db)

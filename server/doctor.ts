@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import pg from 'pg'
 import { agedVersions, CODE_VERSION } from '~/core/version.ts'
-import { migrationStatus } from '~/database/migrate.ts'
+import { isTooNew, migrationStatus } from '~/database/migrate.ts'
 import { readConnection } from '~/database/queries/connection.ts'
 import { countSealedBefore, SEALED_COLUMNS } from '~/database/queries/sealed-texts.ts'
 import { readServer } from '~/database/queries/server-facts.ts'
@@ -291,12 +291,17 @@ async function checkSchema(context: Context, config: Config): Promise<readonly F
         ),
   ]
   const missing = EXTENSIONS.filter((name) => !server.extensions.includes(name))
-  const { pending, unknown } = await migrationStatus(databaseOf(context))
-  if (unknown.length > 0) {
+  const status = await migrationStatus(databaseOf(context))
+  const { pending, unknown } = status
+  if (isTooNew(status)) {
     findings.push(problem('schema', 'The database is newer than this version.', START_NEWER))
   } else if (pending.length > 0) {
     const says = `The database lacks ${pending.length} ${pending.length === 1 ? 'migration' : 'migrations'}.`
     findings.push(problem('schema', says, 'Run `stipend database migrate`.'))
+  } else if (unknown.length > 0) {
+    findings.push(
+      warning('schema', 'It is that of a newer version, on which this one works.', FINISH),
+    )
   } else findings.push(ok('schema', 'It is that of this version.'))
   const cure = `As a superuser: ${missing.map((name) => `create extension ${name}`).join('; ')}.`
   if (missing.length > 0 && pending.length === 0)
@@ -314,6 +319,7 @@ async function checkSchema(context: Context, config: Config): Promise<readonly F
 const AS_UTF8 = 'Make a database with encoding UTF8 and restore into it.'
 const FEWER_RIGHTS =
   'Give it a login with fewer rights in DATABASE_URL, and name the owner in DATABASE_OWNER_URL.'
+const FINISH = 'Finish the update: start the newer version on this machine too.'
 const START_NEWER = 'Start the newer version, or restore a backup from before the update.'
 
 async function checkKeys({ db, outside }: Context): Promise<readonly Finding[]> {

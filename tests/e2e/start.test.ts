@@ -71,16 +71,18 @@ test('a database that cannot be reached is named without its password', async ()
   expect(said).not.toContain('hidden')
 })
 
-test('a database newer than the code is left alone', async () => {
+test('a database from which a newer version took something is left alone', async () => {
   const database = await createTestDatabase()
-  const future = { name: '29991231000000_future.ts', batch: 9, migration_time: new Date() }
+  const future = { name: '29991231000000_contract_future.ts', batch: 9, migration_time: new Date() }
   await database.owner.knex('knex_migrations').insert(future)
   const { code, said } = await failingStart({
     DATABASE_URL: database.url,
     DATABASE_OWNER_URL: database.owner.url,
   })
   expect(code).toBe(5)
-  expect(said).toContain('newer than this version of Stipend (it has 29991231000000_future.ts)')
+  expect(said).toContain(
+    'newer than this version of Stipend (it has 29991231000000_contract_future.ts)',
+  )
   expect(said).toContain('Your data was not changed')
   await database.destroy()
 })

@@ -1,6 +1,10 @@
 import { StipendCommand } from '../../base-command.ts'
 
-type Schema = 'up to date' | 'behind' | 'newer than this version'
+type Schema =
+  | 'up to date'
+  | 'behind'
+  | 'newer than this version'
+  | 'newer, and this version works on it'
 
 interface DatabaseStatusAnswer {
   readonly schema: Schema
@@ -28,7 +32,7 @@ export default class DatabaseStatus extends StipendCommand {
 
   async run() {
     await this.parse(DatabaseStatus)
-    const { migrationStatus } = await import('~/database/migrate.ts')
+    const { isTooNew, migrationStatus } = await import('~/database/migrate.ts')
     const { readConnection } = await import('~/database/queries/connection.ts')
     const { databaseOf, today } = await import('~/server/context.ts')
     const { agedVersions } = await import('~/core/version.ts')
@@ -42,7 +46,7 @@ export default class DatabaseStatus extends StipendCommand {
       }),
       { anySchema: true },
     )
-    const answer = { schema: schemaOf(status), ...status }
+    const answer = { schema: schemaOf(status, isTooNew(status)), ...status }
     this.print(answer)
     return answer
   }
@@ -68,7 +72,11 @@ export default class DatabaseStatus extends StipendCommand {
   }
 }
 
-function schemaOf(status: Pick<DatabaseStatusAnswer, 'pending' | 'unknown'>): Schema {
-  if (status.unknown.length > 0) return 'newer than this version'
+function schemaOf(
+  status: Pick<DatabaseStatusAnswer, 'pending' | 'unknown'>,
+  isTooNew: boolean,
+): Schema {
+  if (isTooNew) return 'newer than this version'
+  if (status.unknown.length > 0) return 'newer, and this version works on it'
   return status.pending.length > 0 ? 'behind' : 'up to date'
 }

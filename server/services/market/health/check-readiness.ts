@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serverEncoding } from '~/database/availability.ts'
 import type { Database } from '~/database/connection.ts'
-import { migrationStatus } from '~/database/migrate.ts'
+import { isTooNew, migrationStatus } from '~/database/migrate.ts'
 import type { Resources } from '../../../context.ts'
 
 /** What the process knows of its own parts. */
@@ -44,8 +44,8 @@ async function problemsOf(db: Database): Promise<readonly string[]> {
   const problems: string[] = []
   const encoding = await serverEncoding(db)
   if (encoding !== 'UTF8') problems.push(`the database is encoded in ${encoding}, not UTF8`)
-  const { pending, unknown } = await migrationStatus(db)
-  if (pending.length > 0) problems.push(`${pending.length} migrations are pending`)
-  if (unknown.length > 0) problems.push('the database is newer than this version of Stipend')
+  const status = await migrationStatus(db)
+  if (status.pending.length > 0) problems.push(`${status.pending.length} migrations are pending`)
+  if (isTooNew(status)) problems.push('the database is newer than this version of Stipend')
   return problems
 }
