@@ -8,6 +8,8 @@ export interface FormWriters {
   saved(): number
   /** told to try again */
   refused(): number
+  /** ended without an answer, and sent again */
+  unanswered(): number
   /** what was answered that never may be */
   readonly faults: readonly string[]
   /** Leaves what has no answer yet. */
@@ -17,7 +19,12 @@ export interface FormWriters {
   tell(): string
 }
 
-export function startWriters(house: House, count: number, chance: () => number): FormWriters {
+/** @param house whose people are added to; its `url` may be a proxy's */
+export function startWriters(
+  house: Pick<House, 'url' | 'sessionToken' | 'organizationId' | 'rows' | 'log'>,
+  count: number,
+  chance: () => number,
+): FormWriters {
   /** What was sent, by the name that was typed: whether it was answered with 303. */
   const sent = new Map<string, boolean>()
   const faults: string[] = []
@@ -65,6 +72,7 @@ export function startWriters(house: House, count: number, chance: () => number):
   return {
     saved: () => saved,
     refused: () => refused,
+    unanswered: () => unanswered,
     faults,
     async stop() {
       isOpen = false
