@@ -147,14 +147,7 @@ async function restart(port: number): Promise<void> {
 test('a restart of one process after the other fails no request, loses no form and saves none twice, also on the schema of a newer version', async () => {
   const newer = { name: '29991231000000_of_tomorrow.ts', batch: 2, migration_time: new Date() }
   await database.owner.knex('knex_migrations').insert(newer)
-  const context = buildContext(database.knex, undefined, { now: () => new Date() })
-  const { id: organizationId, owner } = await buildOrganization(context)
-  const { token } = await openSession(actingAs(context, owner), owner.id)
-  const rows = async <Row>(sql: string) =>
-    (await database.owner.knex.raw<{ rows: Row[] }>(sql)).rows
-  const log = () => [...processes.values()].map((one) => one.log().slice(-3000)).join('\n')
-  const house = { url, sessionToken: token, organizationId, rows, log }
-  const writers = startWriters(house, 2, randomNumbers(40))
+  const { writers, token, organizationId } = await writeForms(40)
   const pages = [
     '/',
     '/job',
@@ -175,6 +168,43 @@ test('a restart of one process after the other fails no request, loses no form a
   expect(writers.saved()).toBeGreaterThan(5)
   expect(await writers.judge()).toEqual([])
 }, 3_600_000)
+
+test('processes and a pooler that are killed in a storm of forms lose none and save none twice', async () => {
+  const { writers } = await writeForms(41)
+  const chance = randomNumbers(42)
+  const rounds = AT_REAL_SIZE ? 100 : 3
+  for (let round = 0; round < rounds; round++) {
+    await sleep(chance() * 2000)
+    const port = ports[Math.floor(chance() * 3)]
+    if (port === undefined) await pooler.kill()
+    else {
+      const { child, ended } = processOf(port)
+      child.kill('SIGKILL')
+      await ended()
+      processes.set(port, start(port))
+    }
+    const before = writers.saved()
+    await expect.poll(() => writers.saved()).toBeGreaterThan(before)
+    // the other one is killed only when this one is back
+    if (port !== undefined) await ready(`http://127.0.0.1:${port}`, processOf(port))
+  }
+  await writers.stop()
+  console.log(`${rounds} kills; ${writers.tell()}`)
+  expect(writers.faults).toEqual([])
+  expect(await writers.judge()).toEqual([])
+}, 3_600_000)
+
+/** An owner of a new organization who adds people to it, two at a time. */
+async function writeForms(seed: number) {
+  const context = buildContext(database.knex, undefined, { now: () => new Date() })
+  const { id: organizationId, owner } = await buildOrganization(context)
+  const { token } = await openSession(actingAs(context, owner), owner.id)
+  const rows = async <Row>(sql: string) =>
+    (await database.owner.knex.raw<{ rows: Row[] }>(sql)).rows
+  const log = () => [...processes.values()].map((one) => one.log().slice(-3000)).join('\n')
+  const house = { url, sessionToken: token, organizationId, rows, log }
+  return { writers: startWriters(house, 2, randomNumbers(seed)), token, organizationId }
+}
 
 test('the proxy moves to TLS, answers there, and keeps probes, metrics and large bodies out', async () => {
   const headers = { host: NAME }

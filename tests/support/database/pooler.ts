@@ -12,6 +12,8 @@ import { queryOnce } from './postgres-server.ts'
 export interface Pooler {
   /** the address of the same database by way of the pooler */
   urlOf(databaseUrl: string): string
+  /** SIGKILL; then another one at the same port, as what watches over it would start */
+  kill(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -43,11 +45,19 @@ log_disconnections = 0
 `,
   )
   const asNobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {} // it refuses to be root
-  const child = spawn(pgbouncer, [file], { ...asNobody, stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text
-  })
+  const start = () => {
+    const begun = spawn(pgbouncer, [file], { ...asNobody, stdio: ['ignore', 'ignore', 'pipe'] })
+    begun.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+    return begun
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  }
+  let child = start()
   const urlOf = (databaseUrl: string) => {
     const url = new URL(databaseUrl)
     url.host = `127.0.0.1:${port}`
@@ -60,9 +70,12 @@ log_disconnections = 0
   }
   return {
     urlOf,
+    async kill() {
+      await end('SIGKILL')
+      child = start()
+    },
     async stop() {
-      child.kill('SIGTERM')
-      if (child.exitCode === null) await once(child, 'exit')
+      await end('SIGTERM')
       await rm(folder, { recursive: true })
     },
   }
