@@ -24,6 +24,8 @@ const secretKey = z
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, message: 'must start with postgres://' })
 
+const SHARE = 'must be a share of requests from 0 to 1'
+
 const Environment = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'must be development, production or test')
@@ -109,6 +111,7 @@ const Environment = z.object({
   BACKUP_SEGMENTS: flag.default('off'),
   SENTRY_DSN: z.url({ message: 'must be a DSN such as https://key@host/1' }).optional(),
   SENTRY_ENVIRONMENT: z.string().default('production'),
+  SENTRY_TRACES: z.coerce.number(SHARE).min(0, SHARE).max(1, SHARE).default(0),
 })
 
 export interface Config {
@@ -168,7 +171,12 @@ export interface Config {
     /** where the embedded database keeps the segments of its log; null = it keeps none */
     readonly segments: { readonly folder: string; readonly recipient: string } | null
   }
-  readonly sentry: { readonly dsn: string; readonly environment: string } | null
+  readonly sentry: {
+    readonly dsn: string
+    readonly environment: string
+    /** of which share of requests it is told where their time went */
+    readonly traces: number
+  } | null
   /** choices that an operator should be reminded of at each start */
   readonly warnings: readonly string[]
 }
@@ -226,7 +234,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mediaBucket: mediaBucketOf(env),
     metricsToken: env.METRICS_TOKEN ?? null,
     backups: backupsOf(env),
-    sentry: env.SENTRY_DSN ? { dsn: env.SENTRY_DSN, environment: env.SENTRY_ENVIRONMENT } : null,
+    sentry: sentryOf(env),
     warnings: addresses.warnings,
   }
 }
@@ -324,6 +332,13 @@ function mediaBucketOf(env: z.output<typeof Environment>): Config['mediaBucket']
     ])
   }
   return { url, region: env.MEDIA_S3_REGION, accessKeyId, secretAccessKey }
+}
+
+function sentryOf(env: z.output<typeof Environment>): Config['sentry'] {
+  const { SENTRY_DSN: dsn, SENTRY_ENVIRONMENT: environment, SENTRY_TRACES: traces } = env
+  if (dsn) return { dsn, environment, traces }
+  if (traces === 0) return null
+  throw new ConfigurationError(['SENTRY_TRACES: needs SENTRY_DSN, where traces are collected.'])
 }
 
 function backupsOf(env: z.output<typeof Environment>): Config['backups'] {

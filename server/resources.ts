@@ -20,6 +20,7 @@ import { createMail } from './integrations/mail.ts'
 import { createReading } from './integrations/reading.ts'
 import { keptSecret } from './integrations/secrets.ts'
 import { createStaffReports } from './integrations/staff-reports.ts'
+import { openTraces } from './integrations/traces.ts'
 import { createPublishedMarket } from './market.ts'
 import { openSecrets } from './open-secrets.ts'
 import { NO_PAYMENTS, openPaymentService, type PaymentService } from './payment-service.ts'
@@ -63,6 +64,7 @@ export async function openResources(
     reading: createReading({ startReader }),
     media: config.mediaBucket ? s3Store(config.mediaBucket) : diskStore(join(dataDir, 'media')),
     staffReports: createStaffReports(config.staffReports),
+    traces: await openTraces(config.sentry, db),
     deletions: deletionList(backupStore(config)),
   }
   const readOnly = openReadOnly(server.url, { isPooled })

@@ -6,7 +6,7 @@ import { answerInTime } from './middleware/answer-in-time.ts'
 import { closedUntilReady, readFlags } from './middleware/coming-soon.ts'
 import { contextOf } from './middleware/context.ts'
 import { readForm } from './middleware/form.ts'
-import { logRequests } from './middleware/log-requests.ts'
+import { logRequests, traceRequests } from './middleware/log-requests.ts'
 import { movedAddresses } from './middleware/moved-addresses.ts'
 import { requireSameOrigin } from './middleware/origin.ts'
 import { renderPages } from './middleware/pages.ts'
@@ -41,6 +41,7 @@ export function createApp(options: AppOptions): Koa<AppState> {
   const metrics = metricsOf(options)
   app.use(logRequests(resources.outside.log))
   if (metrics) app.use(measureRequests(metrics))
+  if (resources.outside.traces) app.use(traceRequests(resources.outside.traces))
   app.use(answerErrors(resources.outside.errors))
   app.use(answerInTime(config.requestSeconds * 1000))
   app.use(secureHeaders(config))

@@ -9,10 +9,17 @@ export interface ErrorReports {
   flush(): Promise<void>
 }
 
+interface Collecting {
+  readonly dsn: string
+  readonly environment: string
+  /** of which share of requests traces are collected */
+  readonly traces: number
+}
+
 /** An error that passes two places that report, such as a job and its command, is one line with one digest. */
 export async function createErrorReports(
   log: Logger,
-  sentry: { dsn: string; environment: string } | null,
+  sentry: Collecting | null,
 ): Promise<ErrorReports> {
   const { report, flush } = await reportsTo(log, sentry)
   const reported = new WeakMap<object, string>()
@@ -29,17 +36,14 @@ export async function createErrorReports(
 }
 
 /** With a DSN the digest is Sentry's event id, so one reference finds the line and the event. */
-async function reportsTo(
-  log: Logger,
-  sentry: { dsn: string; environment: string } | null,
-): Promise<ErrorReports> {
+async function reportsTo(log: Logger, sentry: Collecting | null): Promise<ErrorReports> {
   if (!sentry) return { report: logOnly(log), flush: async () => {} }
 
   const Sentry = await import('@sentry/node')
   Sentry.init({
     dsn: sentry.dsn,
     environment: sentry.environment,
-    tracesSampleRate: 0,
+    tracesSampleRate: sentry.traces,
     defaultIntegrations: false,
     // nothing that drops an event: the second person who meets an error has a digest too
     integrations: [Sentry.linkedErrorsIntegration()],

@@ -11,6 +11,7 @@ import type { Payments } from './payments/payments.ts'
 import type { Reading } from './reading.ts'
 import type { Secrets } from './secrets.ts'
 import type { StaffReports } from './staff-reports.ts'
+import type { Traces } from './traces.ts'
 
 export interface Outside {
   readonly log: Logger
@@ -26,6 +27,8 @@ export interface Outside {
   readonly media: MediaStore
   /** dated reports for the people who run the installation */
   readonly staffReports: StaffReports
+  /** null where no traces are collected */
+  readonly traces: Traces | null
   /** beside the backups, where there are any */
   readonly deletions: DeletionList
   /** null where nothing can be bought */

@@ -14,7 +14,7 @@ import { becomeStaff } from '../support/server/staff.ts'
 
 const sentry = await startSentryStandIn()
 const server = await sharedServer()
-const collected = await startServer({ environment: { SENTRY_DSN: sentry.dsn } })
+const collected = await startServer({ environment: { SENTRY_DSN: sentry.dsn, SENTRY_TRACES: '1' } })
 const browser = await sharedBrowser()
 afterAll(async () => {
   await collected.stop()
@@ -254,4 +254,18 @@ test('without a database pages say so, forms keep what was typed, and all is wel
     await at.stop()
     await proxy?.shut().catch(() => {}) // shut already when the test failed half way
   }
+})
+
+test('where the time of a request went is collected by pages and tables, without addresses and values', async () => {
+  const visitor = new HttpVisitor(collected.url)
+  const headers = { 'sentry-trace': `${'ab'.repeat(16)}-${'cd'.repeat(8)}-0` }
+  expect((await visitor.get('/preview?state=OH&operatingBudget=310777', { headers })).status).toBe(
+    200,
+  )
+  const request = () => sentry.spans.find(({ name }) => /^GET \S*preview$/.test(name))
+  await expect.poll(request).toBeDefined()
+  const within = sentry.spans.filter((span) => span.parent_span_id === request()?.span_id)
+  expect(within.map(({ name }) => name)).toContain('select snapshots')
+  expect(request()?.parent_span_id).toBeUndefined()
+  expect(JSON.stringify(sentry.spans)).not.toMatch(/310777|operatingBudget|example\.org|\$\d/)
 })

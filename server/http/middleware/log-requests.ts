@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type Koa from 'koa'
 import type { Logger } from 'pino'
 import { withoutTokens } from '~/core/people/accounts/account-labels.ts'
+import type { Resources } from '../../context.ts'
 import type { AppState } from '../request/state.ts'
 
 export function logRequests(log: Logger): Koa.Middleware<AppState> {
@@ -37,6 +38,17 @@ export function logRequests(log: Logger): Koa.Middleware<AppState> {
     })
     await next()
   }
+}
+
+/** A share of them, where their time is collected. */
+export function traceRequests(
+  traces: NonNullable<Resources['outside']['traces']>,
+): Koa.Middleware<AppState> {
+  return (ctx, next) =>
+    traces.request(async () => {
+      await next()
+      return { name: `${ctx.method} ${routeOf(ctx)}`, status: ctx.status }
+    })
 }
 
 type Logged = Koa.ParameterizedContext<Partial<AppState>>

@@ -61,6 +61,7 @@ export function buildContext(
     browser: openBrowser(async () => null),
     deletions: deletionList(null),
     staffReports: { mailTo: [], write: async () => null },
+    traces: null,
     // nearly every test makes accounts, and a hash that is safe takes 20 ms
     passwordCost: { memoryCost: 64, timeCost: 1 },
   }

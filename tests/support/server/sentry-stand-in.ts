@@ -9,9 +9,16 @@ export interface ReportedEvent {
   readonly user?: object
 }
 
+interface ReportedSpan {
+  readonly name: string
+  readonly span_id: string
+  readonly parent_span_id?: string
+}
+
 export interface SentryStandIn {
   readonly dsn: string
   readonly events: readonly ReportedEvent[]
+  readonly spans: readonly ReportedSpan[]
   /** the first event that says so, waited for at most five seconds */
   eventSaying(text: string): Promise<ReportedEvent>
   stop(): void
@@ -19,10 +26,15 @@ export interface SentryStandIn {
 
 export async function startSentryStandIn(): Promise<SentryStandIn> {
   const events: ReportedEvent[] = []
+  const spans: ReportedSpan[] = []
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request.setEncoding('utf8')) body += chunk
-    if (request.url?.startsWith('/api/7/envelope/')) events.push(...eventsOf(body))
+    if (request.url?.startsWith('/api/7/envelope/')) {
+      events.push(...itemsOf<ReportedEvent>(body, 'event'))
+      const streams = itemsOf<{ items: readonly ReportedSpan[] }>(body, 'span')
+      spans.push(...streams.flatMap(({ items }) => items))
+    }
     if (request.url !== '/elsewhere' && body.includes('"lead elsewhere"')) {
       response.writeHead(307, { Location: '/elsewhere' })
     }
@@ -37,6 +49,7 @@ export async function startSentryStandIn(): Promise<SentryStandIn> {
   return {
     dsn: `http://key@127.0.0.1:${address.port}/7`,
     events,
+    spans,
     async eventSaying(text) {
       for (let tries = 0; tries < 100; tries++) {
         const found = find(text)
@@ -50,10 +63,10 @@ export async function startSentryStandIn(): Promise<SentryStandIn> {
 }
 
 /** An envelope is lines of JSON: its header, then for each item a header and a payload. */
-function eventsOf(envelope: string): ReportedEvent[] {
+function itemsOf<Item>(envelope: string, type: string): Item[] {
   const lines = envelope
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line))
-  return lines.filter((_, index) => lines[index - 1]?.type === 'event')
+  return lines.filter((_, index) => lines[index - 1]?.type === type)
 }
