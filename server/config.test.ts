@@ -27,7 +27,7 @@ test('segments are kept only where it is said where and for whom, by the databas
     /needs BACKUP_FOLDER and/,
   )
   const set = { BACKUP_SEGMENTS, BACKUP_FOLDER: '/b', BACKUP_RECIPIENT: 'age1abc' }
-  expect(readConfig(set).backups.segments).toEqual({ folder: '/b', recipient: 'age1abc' })
+  expect(readConfig(set).backups.segments).toEqual({ place: '/b', recipient: 'age1abc' })
   expect(readConfig({ ...set, BACKUP_SEGMENTS: 'off' }).backups.segments).toBe(null)
   const DATABASE_URL = 'postgres://stipend@127.0.0.1/stipend'
   expect(() => readConfig({ ...set, DATABASE_URL })).toThrow(/set archive_command of your own/)
@@ -100,9 +100,9 @@ test('addresses of staff are separated by commas; a wrong one is refused', () =>
   })
   expect(staffReports).toEqual({
     mailTo: ['ops@example.org', 'dana@example.org'],
-    folder: '/var/lib/stipend/reports',
+    place: '/var/lib/stipend/reports',
   })
-  expect(readConfig({}).staffReports).toEqual({ mailTo: [], folder: null })
+  expect(readConfig({}).staffReports).toEqual({ mailTo: [], place: null })
   expect(() => readConfig({ STAFF_MAIL_TO: 'ops@example.org;dana' })).toThrow(
     'STAFF_MAIL_TO: must be email addresses, separated by commas',
   )

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, expect, test } from 'vitest'
-import { folderStore, keepSegment, segmentSource } from './segments.ts'
+import { folderStore } from './integrations/files/file-store.ts'
+import { keepSegment, segmentSource } from './segments.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'stipend-segments-'))
 afterAll(async () => await rm(root, { recursive: true, force: true }))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { startSmtp } from '~/tests/support/server/smtp-stand-in.ts'
+import { folderStore } from './files/file-store.ts'
 import { createMail } from './mail.ts'
 
 const letter = {
@@ -13,15 +14,14 @@ const letter = {
 }
 
 const settings = {
-  smtpUrl: null,
   from: 'Stipend <stipend@example.org>',
-  dataDir: '/nowhere',
+  sendsTo: folderStore('/nowhere'),
   siteAddress: 'https://stipend.example.org',
 }
 
 test('over SMTP a message goes out with both readings and says that no person wrote it', async () => {
   const smtp = await startSmtp()
-  const mail = createMail({ ...settings, smtpUrl: smtp.url })
+  const mail = createMail({ ...settings, sendsTo: smtp.url })
   expect(mail.outbox).toBeNull()
   await mail.send(letter)
   smtp.stop()
@@ -36,7 +36,7 @@ test('over SMTP a message goes out with both readings and says that no person wr
 
 test('a message the server refuses is an error, so that it is tried again', async () => {
   const smtp = await startSmtp({ refuses: true })
-  const sent = createMail({ ...settings, smtpUrl: smtp.url }).send(letter)
+  const sent = createMail({ ...settings, sendsTo: smtp.url }).send(letter)
   await expect(sent).rejects.toMatchObject({ command: 'RCPT TO', responseCode: 550 })
   smtp.stop()
 })
@@ -44,7 +44,7 @@ test('a message the server refuses is an error, so that it is tried again', asyn
 test('without SMTP a message lands in the outbox as three files that only their owner reads', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'stipend-mail-'))
   try {
-    const mail = createMail({ ...settings, dataDir })
+    const mail = createMail({ ...settings, sendsTo: folderStore(join(dataDir, 'outbox')) })
     await mail.send(letter)
     await mail.send({ ...letter, to: 'bob@example.org' })
     const names = (await readdir(mail.outbox ?? '')).sort()
@@ -68,11 +68,14 @@ test('a message that finds no room on the disk leaves no part of itself behind',
   const dataDir = await mkdtemp(join(tmpdir(), 'stipend-mail-'))
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
   try {
-    const { outbox, send } = createMail({ ...settings, dataDir })
+    const { outbox, send } = createMail({
+      ...settings,
+      sendsTo: folderStore(join(dataDir, 'outbox')),
+    })
     // what is written to the second of the three files finds a full disk
     await mkdir(outbox ?? '')
     const name = `2026-11-20T12-00-00.000Z-${process.pid}-1.html`
-    for (const path of [name, `${name}.${process.pid}.part`]) {
+    for (const path of [name, `${name}.${process.pid}.partial`]) {
       await symlink('/dev/full', join(outbox ?? '', path))
     }
     await expect(send(letter)).rejects.toMatchObject({ code: 'ENOSPC' })

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { folderStore } from '~/server/integrations/files/file-store.ts'
 import { createStaffReports } from '~/server/integrations/staff-reports.ts'
 import { createTestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
@@ -31,7 +32,10 @@ function contextWith(settings: Parameters<typeof createStaffReports>[0]) {
 }
 
 test('a report is written under its day and mailed to each address once, however often it is made', async () => {
-  const context = contextWith({ folder, mailTo: ['ops-1@example.org', 'ops-2@example.org'] })
+  const context = contextWith({
+    store: folderStore(folder),
+    mailTo: ['ops-1@example.org', 'ops-2@example.org'],
+  })
   const first = await deliverReport(context, REPORT)
   expect(first).toEqual({
     file: join(folder, 'metrics-2026-11-19.csv'),
@@ -52,14 +56,14 @@ test('a report is written under its day and mailed to each address once, however
 })
 
 test('without a folder and addresses nothing is delivered', async () => {
-  const context = contextWith({ folder: null, mailTo: [] })
+  const context = contextWith({ store: null, mailTo: [] })
   expect(await deliverReport(context, REPORT)).toEqual({ file: null, mailedTo: [] })
 })
 
 test('a folder that cannot be used is said with its reason, and nobody is written to', async () => {
   const blocked = join(folder, 'a-file')
   await writeFile(blocked, '')
-  const context = contextWith({ folder: blocked, mailTo: ['ops-3@example.org'] })
+  const context = contextWith({ store: folderStore(blocked), mailTo: ['ops-3@example.org'] })
   await expect(deliverReport(context, REPORT)).rejects.toThrow(
     'The report metrics-2026-11-19.csv could not be written (EEXIST). Check REPORTS_FOLDER',
   )
