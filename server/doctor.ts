@@ -272,7 +272,7 @@ async function checkDatabase(config: Config): Promise<readonly Finding[]> {
     return [
       ...schema,
       ...(await checkKeys(context)),
-      ...checkSegments(await readServer(context.db), config),
+      segmentFinding(await readServer(context.db), config.backups.segments !== null),
       ...(await checkJobs(context)),
       ...(await checkPictures(context, config)),
     ]
@@ -351,19 +351,22 @@ const FEWER_RIGHTS =
   'Give it a login with fewer rights in DATABASE_URL, and name the owner in DATABASE_OWNER_URL.'
 const START_NEWER = 'Start the newer version, or restore a backup from before the update.'
 
-function checkSegments(
-  { archiveMode, segmentKeptAt, segmentsFail }: Awaited<ReturnType<typeof readServer>>,
-  { backups }: Config,
-): readonly Finding[] {
-  if (archiveMode === 'off') {
+type ServerFacts = Awaited<ReturnType<typeof readServer>>
+
+/** @param isWanted BACKUP_SEGMENTS is on */
+export function segmentFinding(
+  facts: Pick<ServerFacts, 'archiveMode' | 'segmentKeptAt' | 'segmentsFail'>,
+  isWanted: boolean,
+): Finding {
+  if (facts.archiveMode === 'off') {
     const says = 'Changes after a backup are not kept.'
-    if (backups.segments === null) return [ok('segments', says)]
-    return [problem('segments', says, 'Stop Stipend and start it again: BACKUP_SEGMENTS is new.')]
+    const cure = 'Stop Stipend and start it again: its database runs without BACKUP_SEGMENTS.'
+    return isWanted ? problem('segments', says, cure) : ok('segments', says)
   }
-  if (segmentsFail)
-    return [problem('segments', 'The last segment could not be kept.', ABOUT_SEGMENTS)]
-  if (segmentKeptAt === null) return [ok('segments', 'None was full yet.')]
-  return [ok('segments', `The last was kept at ${segmentKeptAt.toISOString()}.`)]
+  if (facts.segmentsFail)
+    return problem('segments', 'The last segment could not be kept.', ABOUT_SEGMENTS)
+  const at = facts.segmentKeptAt?.toISOString()
+  return ok('segments', at ? `The last was kept at ${at}.` : 'None was full yet.')
 }
 
 const ABOUT_SEGMENTS =

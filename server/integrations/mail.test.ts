@@ -2,8 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { startS3 } from '~/tests/support/server/s3-stand-in.ts'
 import { startSmtp } from '~/tests/support/server/smtp-stand-in.ts'
 import { folderStore } from './files/file-store.ts'
+import { openStore } from './files/open-store.ts'
 import { createMail } from './mail.ts'
 
 const letter = {
@@ -83,6 +85,26 @@ test('a message that finds no room on the disk leaves no part of itself behind',
   } finally {
     vi.useRealTimers()
     await rm(dataDir, { recursive: true })
+  }
+})
+
+test('a message lands in a bucket as three files, all of them or none', async () => {
+  const keys = { region: 'us-east-1', accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret' }
+  const bucket = await startS3(keys)
+  try {
+    const mail = createMail({ ...settings, sendsTo: openStore({ ...keys, url: bucket.url }) })
+    expect(mail.outbox).toBe(bucket.url)
+    bucket.failNext(null, 403)
+    await expect(mail.send(letter)).rejects.toThrow('answered 403')
+    expect(bucket.files.size).toBe(0)
+    await mail.send(letter)
+    const [eml, html, txt, ...others] = [...bucket.files].sort()
+    expect(others).toEqual([])
+    expect(eml?.[1].bytes.toString()).toContain('Subject: =?UTF-8?')
+    expect(html?.[1].bytes.toString()).toBe(letter.html)
+    expect(txt?.[0]).toMatch(/^\/bucket\/folder\/.*\.txt$/)
+  } finally {
+    await bucket.stop()
   }
 })
 

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { folderStore } from '~/server/integrations/files/file-store.ts'
+import { openStore } from '~/server/integrations/files/open-store.ts'
 import { createStaffReports } from '~/server/integrations/staff-reports.ts'
 import { createTestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
 import { lettersTo } from '~/tests/support/server/mail.ts'
+import { startS3 } from '~/tests/support/server/s3-stand-in.ts'
 import { type DatedReport, deliverReport } from './deliver-report.ts'
 
 const database = await createTestDatabase()
@@ -68,4 +70,24 @@ test('a folder that cannot be used is said with its reason, and nobody is writte
     'The report metrics-2026-11-19.csv could not be written (EEXIST). Check REPORTS_FOLDER',
   )
   expect(await lettersTo(context, 'ops-3@example.org')).toEqual([])
+})
+
+test('a report in a bucket is named by its address, and a bucket that refuses by its reason', async () => {
+  const keys = { region: 'us-east-1', accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret' }
+  const bucket = await startS3(keys)
+  try {
+    const inBucket = (place: typeof keys) => {
+      return contextWith({ store: openStore({ ...place, url: bucket.url }), mailTo: [] })
+    }
+    const { file } = await deliverReport(inBucket(keys), REPORT)
+    expect(file).toBe(`${bucket.url}/metrics-2026-11-19.csv`)
+    const kept = bucket.files.get('/bucket/folder/metrics-2026-11-19.csv')
+    expect(kept?.bytes.toString()).toBe(REPORT.file.text)
+    const wrong = inBucket({ ...keys, secretAccessKey: 'another' })
+    await expect(deliverReport(wrong, REPORT)).rejects.toThrow(
+      'could not be written (SignatureDoesNotMatch). Check REPORTS_FOLDER',
+    )
+  } finally {
+    await bucket.stop()
+  }
 })
