@@ -71,7 +71,7 @@ test('a backup made while people write is rehearsed with every table as it was a
       }
     }
     const writing = Promise.all([storm(), storm()])
-    const made = await backUp(config, { store, recipient, keep: null }).finally(() => {
+    const made = await backUp(config, { place: folder, recipient, keep: null }).finally(() => {
       isOver = true
     })
     await writing
@@ -97,7 +97,7 @@ test('an account and an organization deleted after the backup are deleted once m
     const organizations = { owned: owned.id, gone: gone.id, other }
     return { id: leaving.id, staying, organizations, kept: staying.email }
   })
-  const made = await backUp(config, { store, recipient, keep: 1 })
+  const made = await backUp(config, { place: folder, recipient, keep: 1 })
   expect(made.dropped).toHaveLength(1)
   await on(server.ownerUrl, async (db) => {
     const context = buildContext(db, undefined, { now: () => new Date() })
@@ -141,7 +141,7 @@ test('an account and an organization deleted after the backup are deleted once m
 })
 
 test('a backup that is cut short, changed or of another key is refused, and what it left serves nobody', async () => {
-  const { file } = await backUp(config, { store, recipient, keep: null })
+  const { file } = await backUp(config, { place: folder, recipient, keep: null })
   const other = join(root, 'other-key.txt')
   await makeBackupKey(other)
   await expect(verify(config, { from: file, keyFile: other })).rejects.toThrow(
@@ -171,7 +171,7 @@ test('a database in which a restore did not end is not served, and two backups d
   )
   server = await connectDatabase(config) // the one that claimed it has stopped it
   await on(server.ownerUrl, (db) => db.raw('drop schema stipend_restore_unfinished'))
-  const asked = { store, recipient, keep: null }
+  const asked = { place: folder, recipient, keep: null }
   const [one, two] = await Promise.allSettled([backUp(config, asked), backUp(config, asked)])
   expect([one.status, two.status].sort()).toEqual(['fulfilled', 'rejected'])
   expect(await readdir(folder)).not.toContainEqual(expect.stringMatching(/partial$/))

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { Conflict } from '~/core/errors.ts'
+import type { Place } from '~/core/secure-addresses.ts'
 import { CODE_VERSION } from '~/core/version.ts'
 import { type Packing, writeArchive } from '~/database/backup/archive.ts'
 import { copyCluster, whileBackingUp } from '~/database/backup/copy-cluster.ts'
@@ -13,6 +14,7 @@ import type { Config } from './config.ts'
 import { createContext } from './context.ts'
 import { deletionList } from './integrations/deletion-list.ts'
 import type { FileStore } from './integrations/files/file-store.ts'
+import { openStore } from './integrations/files/open-store.ts'
 import { openForCommand } from './resources.ts'
 import { folderOf } from './segments.ts'
 import { noteDeletions } from './services/people/organizations/archive-organization.ts'
@@ -31,7 +33,7 @@ export interface Backup {
 }
 
 export interface BackingUp {
-  readonly store: FileStore
+  readonly place: Place
   readonly recipient: string
   /** how many backups of this database stay; null = all */
   readonly keep: number | null
@@ -39,8 +41,9 @@ export interface BackingUp {
 
 export async function backUp(
   config: Config,
-  { store, recipient, keep }: BackingUp,
+  { place, recipient, keep }: BackingUp,
 ): Promise<Backup> {
+  const store = openStore(place)
   const startedAt = performance.now()
   const { resources, server, close } = await openForCommand(config, { asOwner: true })
   try {

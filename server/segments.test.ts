@@ -5,8 +5,8 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, expect, test } from 'vitest'
 import { startS3 } from '~/tests/support/server/s3-stand-in.ts'
 import { type FileStore, folderStore } from './integrations/files/file-store.ts'
-import { keysText, openStoreAt } from './integrations/files/open-store.ts'
-import { keepSegment, segmentSource } from './segments.ts'
+import { keysText } from './integrations/files/open-store.ts'
+import { keepSegment, openStoreAt, segmentSource } from './segments.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'stipend-segments-'))
 afterAll(async () => await rm(root, { recursive: true, force: true }))

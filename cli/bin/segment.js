@@ -1,9 +1,8 @@
 #!/usr/bin/env node
 /**
  * `stipend-segment %p --to … --recipient …`: keeps one segment of PostgreSQL's log, for its `archive_command`. The keys
- * of a bucket come from a file (`--keys`): PostgreSQL has its own environment, and its settings are no secret. It is a
- * program of its own because PostgreSQL starts it for each segment, and `stipend` takes longer to begin than this one
- * to end.
+ * of a bucket come from a file (`--keys`), because PostgreSQL has its own environment and others read its settings. It
+ * is a program of its own: PostgreSQL starts it for each segment, and `stipend` takes longer to begin than it to end.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -24,13 +24,11 @@ export default class DatabaseBackup extends StipendCommand {
 
   async run() {
     const { flags } = await this.parse(DatabaseBackup)
-    const [{ readConfig, processEnvironment }, { backUp }, { openStore }, { InvalidInput }] =
-      await Promise.all([
-        import('~/server/config.ts'),
-        import('~/server/backup.ts'),
-        import('~/server/integrations/files/open-store.ts'),
-        import('~/core/errors.ts'),
-      ])
+    const [{ readConfig, processEnvironment }, { backUp }, { InvalidInput }] = await Promise.all([
+      import('~/server/config.ts'),
+      import('~/server/backup.ts'),
+      import('~/core/errors.ts'),
+    ])
     const given = {
       ...(flags.to !== undefined && { BACKUP_FOLDER: flags.to }),
       ...(flags.recipient !== undefined && { BACKUP_RECIPIENT: flags.recipient }),
@@ -44,7 +42,7 @@ export default class DatabaseBackup extends StipendCommand {
       throw new InvalidInput({ recipient: cure })
     }
     this.progress('Copying the database.')
-    const asked = { store: openStore(place), recipient, keep: flags.keep ?? null }
+    const asked = { place, recipient, keep: flags.keep ?? null }
     const answer = await backUp({ ...config, logLevel: 'warn' }, asked)
     const { file, bytes, seconds, tables, dropped, segmentsDropped } = answer
     this.log(

@@ -34,7 +34,7 @@ export interface Bucket {
   readonly where: string
   /** what the key of each object begins with: the folder of the address, with its slash */
   readonly prefix: string
-  /** Throws `BucketFailed` for every answer that is not a success; its code is "NoSuchKey" where an object is missing. */
+  /** Throws `BucketFailed` for all answers but a success; its code is "NoSuchKey" where an object is missing. */
   ask(method: 'GET' | 'PUT' | 'POST' | 'DELETE', asked: Asked): Promise<Response>
   /** What failed while the body of an answer was read. */
   failed(error: unknown): unknown
