@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
@@ -120,6 +123,18 @@ test.each([-600_000, 600_000])(
   },
 )
 
+test('what answers but is not a bucket has no list', async () => {
+  const { bucket, store } = await start()
+  bucket.failNext(200)
+  await expect(store.list('')).rejects.toThrow('answered without a ListBucketResult (SlowDown)')
+  const site = createServer((_, response) => response.end('<p>Welcome<br>')).listen(0, '127.0.0.1')
+  await once(site, 'listening')
+  const { port } = site.address() as AddressInfo // a port, because it listens on one
+  const page = bucketStore({ ...KEYS, url: `http://127.0.0.1:${port}/bucket` })
+  await expect(page.list('')).rejects.toMatchObject({ name: 'BucketFailed', isAway: false })
+  site.close()
+})
+
 test('a read that ends early is a failure, and never a whole file', async () => {
   const { bucket, store } = await start()
   await store.write('backup', Buffer.alloc(3 * MIB, 'x'))
@@ -191,7 +206,7 @@ test('of a large file that fails half way nothing is seen and nothing stays', as
   // an error that comes with the status of a success
   bucket.failNext(null, null, null, 200)
   await expect(store.write('large', large())).rejects.toThrow(
-    'could not put the parts of large together',
+    'answered without a CompleteMultipartUploadResult (SlowDown)',
   )
   expect(bucket.files.size).toBe(0)
   expect(bucket.uploads()).toEqual([])

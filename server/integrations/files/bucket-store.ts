@@ -3,9 +3,10 @@
  * Large files go by parts of 16 MB, of which two or three are in memory at a time.
  */
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import type { ReadableStream as NodeWebStream } from 'node:stream/web'
+import { SaxesParser } from 'saxes'
 import type { BucketPlace } from '~/core/secure-addresses.ts'
-import { readXml } from '~/server/files/xml-stream.ts'
 import { type Bucket, BucketFailed, openBucket } from './bucket.ts'
 import type { FileStore, KeptFile } from './file-store.ts'
 
@@ -28,7 +29,7 @@ export function bucketStore(place: BucketPlace): FileStore {
         const answer = await bucket.ask('GET', { query: { ...asked, ...more } })
         // the service says how late it is there; both of its times leave out what is less than a second
         const ahead = Date.now() - Date.parse(answer.headers.get('date') ?? '') + 1000
-        const page = await readPage(bucket, answer, 'Contents')
+        const page = await readPage(bucket, answer, 'ListBucketResult', 'Contents')
         for (const { Key = '', LastModified = '' } of page.items) {
           const writtenAt = new Date(Date.parse(LastModified) + (ahead || 0))
           files.push({ name: Key.slice(below.length), writtenAt })
@@ -72,7 +73,8 @@ export function bucketStore(place: BucketPlace): FileStore {
       // some services list no uploads: a rule of their own ends old ones
       const answer = await asked.catch(unless('NotImplemented'))
       if (answer === null) return
-      for (const { Key = '', UploadId = '' } of (await readPage(bucket, answer, 'Upload')).items) {
+      const { items } = await readPage(bucket, answer, 'ListMultipartUploadsResult', 'Upload')
+      for (const { Key = '', UploadId = '' } of items) {
         const path = Key.slice(bucket.prefix.length)
         await bucket.ask('DELETE', { path, query: { uploadId: UploadId } })
       }
@@ -95,26 +97,39 @@ interface Page {
   readonly rest: Readonly<Record<string, string>>
 }
 
-async function readPage(bucket: Bucket, answer: Response, item: string): Promise<Page> {
+/** Throws where it is of another kind: an error with the status of a success, or a page that is not a bucket's. */
+async function readPage(
+  bucket: Bucket,
+  answer: Response,
+  kind: string,
+  item: string | null = null,
+): Promise<Page> {
   const items: Record<string, string>[] = []
   const rest: Record<string, string> = {}
-  let [inside, text]: [Record<string, string>, string] = [rest, '']
-  await readXml(Readable.from(wholeOf(bucket, answer)), {
-    open(name) {
-      text = ''
-      if (name !== item) return
-      inside = {}
-      items.push(inside)
-    },
-    text(more) {
-      text += more
-    },
-    close(name) {
-      if (name === item) inside = rest
-      else inside[name] = text
-    },
+  let [inside, words, isKind]: [Record<string, string>, string, boolean] = [rest, '', false]
+  const parser = new SaxesParser({ position: false, xmlns: false })
+  parser.on('opentag', ({ name }) => {
+    words = ''
+    isKind ||= name === kind
+    if (name !== item) return
+    inside = {}
+    items.push(inside)
   })
-  return { items, rest }
+  parser.on('text', (more) => {
+    words += more
+  })
+  parser.on('closetag', ({ name }) => {
+    if (name === item) inside = rest
+    else inside[name] = words
+  })
+  parser.on('error', () => {
+    isKind = false
+  })
+  parser.write(await text(wholeOf(bucket, answer))).close()
+  if (isKind) return { items, rest }
+  const { Code: code = 'no reason' } = rest
+  const says = `${bucket.where} answered without a ${kind} (${code}). Check the address, or try again.`
+  throw new BucketFailed(says, { code, isAway: code !== 'no reason' })
 }
 
 /** Throws where the connection ends before the length that was announced. */
@@ -158,7 +173,7 @@ type Upload = Awaited<ReturnType<typeof beginUpload>>
 async function beginUpload(bucket: Bucket, path: string, type: string) {
   const headers = { 'Content-Type': type }
   const begun = await bucket.ask('POST', { path, query: { uploads: '' }, headers })
-  const { UploadId = '' } = (await readPage(bucket, begun, 'none')).rest
+  const { UploadId = '' } = (await readPage(bucket, begun, 'InitiateMultipartUploadResult')).rest
   const query = { uploadId: UploadId }
   const tags: string[] = []
   let bytes = 0
@@ -177,10 +192,8 @@ async function beginUpload(bucket: Bucket, path: string, type: string) {
       const text = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
       const answer = await bucket.ask('POST', { path, query, body: Buffer.from(text) })
       // it answers 200 before it has begun, and may fail after that
-      const { rest } = await readPage(bucket, answer, 'none')
-      if (rest.Code === undefined) return bytes
-      const says = `${bucket.where} could not put the parts of ${path} together (${rest.Code}). Try again.`
-      throw new BucketFailed(says, { code: rest.Code, isAway: true })
+      await readPage(bucket, answer, 'CompleteMultipartUploadResult')
+      return bytes
     },
     abort: async () => void (await bucket.ask('DELETE', { path, query })),
   }
