@@ -72,6 +72,7 @@ const CODES: ReadonlyMap<string, ExitCode> = new Map([
   ['Unavailable', EXIT.unusable],
   ['Unreadable', EXIT.unusable],
   ['AlreadyRunning', EXIT.unusable],
+  ['BucketFailed', EXIT.unusable],
   ['DatabaseMoved', EXIT.unusable],
   ['DatabaseNotStarted', EXIT.unusable],
   ['DatabaseTooNew', EXIT.unusable],

@@ -76,3 +76,39 @@ function refusal(host: string, cure: string, prefix: string): string {
     `or set ${prefix}_TLS=off where only a private network of yours lies between`
   )
 }
+
+/** Where files are kept: the path of a folder, or a bucket of S3 or of a service like it. */
+export type Place = string | BucketPlace
+
+export interface BucketPlace extends BucketKeys {
+  /** "https://s3.us-east-2.amazonaws.com/our-bucket/folder", without a slash at the end */
+  readonly url: string
+}
+
+export interface BucketKeys {
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+/** @param keys null where none are set; the problem is the end of a sentence that begins with what was asked for */
+export function placeOf(
+  text: string,
+  keys: BucketKeys | null,
+): { readonly place: Place; readonly problem: null } | { readonly problem: string } {
+  if (!/^[a-z0-9+.-]{2,}:\/\//i.test(text)) return { place: text, problem: null }
+  const url = URL.canParse(text) ? new URL(text) : null
+  const [bucket = ''] = url?.pathname.slice(1).split('/') ?? []
+  if (!url || !/^https?:$/.test(url.protocol) || bucket === '') return { problem: NO_PLACE }
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
+    return { problem: 'must hold the address alone: keys go to BUCKET_KEY_ID and BUCKET_SECRET' }
+  }
+  if (url.protocol !== 'https:' && !isThisMachine(url.hostname)) {
+    return { problem: `must begin with https://, because ${url.hostname} is another machine` }
+  }
+  if (keys === null) return { problem: 'needs BUCKET_KEY_ID and BUCKET_SECRET' }
+  return { place: { ...keys, url: url.toString().replace(/(?<!\/)\/+$/, '') }, problem: null }
+}
+
+const NO_PLACE =
+  'must be a folder, or the address of a bucket such as https://s3.us-east-2.amazonaws.com/bucket/folder'

@@ -33,7 +33,7 @@ export interface EmbeddedOptions {
   /** The cluster was here before: one that is missing, as on a disk that was taken away, is not made a second time. */
   readonly isKnown?: boolean
   /** keeps each segment of its log (`archive_command`), made for the user that runs it; left out = none is kept */
-  readonly keepSegments?: (identity: Cluster['identity']) => Promise<string>
+  readonly keepSegments?: (cluster: Cluster) => Promise<string>
 }
 
 /** Starts the cluster of `dataDir`, or adopts the one already running there, and makes its database. */
@@ -109,7 +109,7 @@ async function launch(
   password: string,
   { keepSegments }: EmbeddedOptions,
 ): Promise<boolean> {
-  const keeping = keepSegments ? await keepSegments(cluster.identity) : null
+  const keeping = keepSegments ? await keepSegments(cluster) : null
   const port = await portFor(cluster)
   const log = await open(join(cluster.dataDir, LOG_FILE), 'a', 0o600)
   await log.chmod(0o600) // one of an older version

@@ -11,12 +11,13 @@ import {
   buildOrganization,
   buildUser,
 } from '~/tests/support/database/world.ts'
-import { backUp, makeBackupKey, restore, verify } from './backup.ts'
+import { backUp, makeBackupKey } from './backup.ts'
 import { readConfig } from './config.ts'
 import { connectDatabase, type DatabaseServer } from './database-server.ts'
 import { deletionList } from './integrations/deletion-list.ts'
-import { folderStore } from './integrations/files/backup-store.ts'
+import { folderStore } from './integrations/files/file-store.ts'
 import { startJobs } from './main.ts'
+import { restore, verify } from './restore.ts'
 import { loadReferenceFigures } from './services/market/load-reference-figures.ts'
 import { deleteDueAccounts } from './services/people/accounts/deletion.ts'
 import { deleteOrganization } from './services/people/organizations/archive-organization.ts'
@@ -70,14 +71,14 @@ test('a backup made while people write is rehearsed with every table as it was a
       }
     }
     const writing = Promise.all([storm(), storm()])
-    const made = await backUp(config, { store, recipient, keep: null }).finally(() => {
+    const made = await backUp(config, { place: folder, recipient, keep: null }).finally(() => {
       isOver = true
     })
     await writing
     expect(made.tables).toBeGreaterThan(50)
     const elsewhere = () => readdir('/var/lib/stipend').catch(() => [])
     const before = await elsewhere()
-    const found = await verify({ from: made.file, keyFile })
+    const found = await verify(config, { from: made.file, keyFile })
     expect(await elsewhere(), 'nothing that was opened stays behind').toEqual(before)
     expect(found).toMatchObject({ different: [], isUnchecked: false, equal: made.tables })
     expect(found.files).toBeGreaterThan(1)
@@ -96,7 +97,7 @@ test('an account and an organization deleted after the backup are deleted once m
     const organizations = { owned: owned.id, gone: gone.id, other }
     return { id: leaving.id, staying, organizations, kept: staying.email }
   })
-  const made = await backUp(config, { store, recipient, keep: 1 })
+  const made = await backUp(config, { place: folder, recipient, keep: 1 })
   expect(made.dropped).toHaveLength(1)
   await on(server.ownerUrl, async (db) => {
     const context = buildContext(db, undefined, { now: () => new Date() })
@@ -140,15 +141,17 @@ test('an account and an organization deleted after the backup are deleted once m
 })
 
 test('a backup that is cut short, changed or of another key is refused, and what it left serves nobody', async () => {
-  const { file } = await backUp(config, { store, recipient, keep: null })
+  const { file } = await backUp(config, { place: folder, recipient, keep: null })
   const other = join(root, 'other-key.txt')
   await makeBackupKey(other)
-  await expect(verify({ from: file, keyFile: other })).rejects.toThrow('encrypted for another key')
+  await expect(verify(config, { from: file, keyFile: other })).rejects.toThrow(
+    'encrypted for another key',
+  )
   const bytes = await readFile(file)
   const cut = join(root, 'cut.tar.gz.age')
   await writeFile(cut, bytes)
   await truncate(cut, Math.floor(bytes.length * 0.9))
-  await expect(verify({ from: cut, keyFile })).rejects.toThrow('cut short or changed')
+  await expect(verify(config, { from: cut, keyFile })).rejects.toThrow('cut short or changed')
   const half = configOf('half')
   await expect(restore(half, { from: cut, keyFile, cluster: null, until: null })).rejects.toThrow(
     'cut short',
@@ -157,7 +160,7 @@ test('a backup that is cut short, changed or of another key is refused, and what
   const changed = join(root, 'changed.tar.gz.age')
   bytes[Math.floor(bytes.length / 2)]! ^= 1
   await writeFile(changed, bytes)
-  await expect(verify({ from: changed, keyFile })).rejects.toThrow('cut short or changed')
+  await expect(verify(config, { from: changed, keyFile })).rejects.toThrow('cut short or changed')
   await expect(makeBackupKey(keyFile)).rejects.toThrow('is there already')
 })
 
@@ -168,7 +171,7 @@ test('a database in which a restore did not end is not served, and two backups d
   )
   server = await connectDatabase(config) // the one that claimed it has stopped it
   await on(server.ownerUrl, (db) => db.raw('drop schema stipend_restore_unfinished'))
-  const asked = { store, recipient, keep: null }
+  const asked = { place: folder, recipient, keep: null }
   const [one, two] = await Promise.allSettled([backUp(config, asked), backUp(config, asked)])
   expect([one.status, two.status].sort()).toEqual(['fulfilled', 'rejected'])
   expect(await readdir(folder)).not.toContainEqual(expect.stringMatching(/partial$/))

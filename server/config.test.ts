@@ -27,7 +27,7 @@ test('segments are kept only where it is said where and for whom, by the databas
     /needs BACKUP_FOLDER and/,
   )
   const set = { BACKUP_SEGMENTS, BACKUP_FOLDER: '/b', BACKUP_RECIPIENT: 'age1abc' }
-  expect(readConfig(set).backups.segments).toEqual({ folder: '/b', recipient: 'age1abc' })
+  expect(readConfig(set).backups.segments).toEqual({ place: '/b', recipient: 'age1abc' })
   expect(readConfig({ ...set, BACKUP_SEGMENTS: 'off' }).backups.segments).toBe(null)
   const DATABASE_URL = 'postgres://stipend@127.0.0.1/stipend'
   expect(() => readConfig({ ...set, DATABASE_URL })).toThrow(/set archive_command of your own/)
@@ -103,9 +103,9 @@ test('addresses of staff are separated by commas; a wrong one is refused', () =>
   })
   expect(staffReports).toEqual({
     mailTo: ['ops@example.org', 'dana@example.org'],
-    folder: '/var/lib/stipend/reports',
+    place: '/var/lib/stipend/reports',
   })
-  expect(readConfig({}).staffReports).toEqual({ mailTo: [], folder: null })
+  expect(readConfig({}).staffReports).toEqual({ mailTo: [], place: null })
   expect(() => readConfig({ STAFF_MAIL_TO: 'ops@example.org;dana' })).toThrow(
     'STAFF_MAIL_TO: must be email addresses, separated by commas',
   )
@@ -203,4 +203,46 @@ test('a bucket of pictures has an address and both keys, and is reached by TLS',
   expect(() => readConfig(open)).toThrow('must begin with https://')
   const here = { ...keys, MEDIA_S3_URL: 'http://127.0.0.1:9000/bucket' }
   expect(readConfig(here).mediaBucket?.url).toBe(here.MEDIA_S3_URL)
+})
+
+const BUCKET = { BUCKET_KEY_ID: 'AKIDEXAMPLE', BUCKET_SECRET: 'secret' }
+const FOLDERS = ['BACKUP_FOLDER', 'REPORTS_FOLDER', 'OUTBOX_FOLDER']
+
+test('backups, reports and the outbox go to a folder, or to a bucket with its keys', () => {
+  const kept = ({ backups, staffReports, outbox }: ReturnType<typeof readConfig>) => [
+    ...[backups.place, staffReports.place, outbox],
+  ]
+  expect(kept(readConfig({}))).toEqual([null, null, '.data/outbox'])
+  const at = (address: string) => Object.fromEntries(FOLDERS.map((name) => [name, address]))
+  expect(kept(readConfig(at('/mnt/kept')))).toEqual(['/mnt/kept', '/mnt/kept', '/mnt/kept'])
+  const url = 'https://s3.us-east-2.amazonaws.com/bucket/folder'
+  const place = { url, region: 'us-east-1', accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret' }
+  expect(kept(readConfig({ ...at(`${url}/`), ...BUCKET }))).toEqual([place, place, place])
+  const here = 'http://127.0.0.1:9000/bucket'
+  const { backups } = readConfig({ ...BUCKET, BACKUP_FOLDER: here, BUCKET_REGION: 'auto' })
+  expect(backups.place).toEqual({ ...place, url: here, region: 'auto' })
+})
+
+test.each([
+  ['https://s3.example.org/bucket', {}, 'needs BUCKET_KEY_ID and BUCKET_SECRET.'],
+  ['https://s3.example.org', BUCKET, 'must be a folder, or the address of a bucket such as'],
+  ['s3://bucket/folder', BUCKET, 'must be a folder, or the address of a bucket such as'],
+  ['http://s3.example.org/bucket', BUCKET, 'must begin with https://, because s3.example.org is'],
+  ['https://AKID:hunter22@s3.example.org/bucket', BUCKET, 'must hold the address alone: keys go'],
+  ['https://s3.example.org/bucket?versioning', BUCKET, 'must hold the address alone: keys go'],
+])('a bucket at %s is refused in a sentence without a secret', (address, keys, sentence) => {
+  for (const name of FOLDERS) {
+    const refused = () => readConfig({ ...keys, [name]: address })
+    expect(refused).toThrow(ConfigurationError)
+    expect(refused).toThrow(`${name}: ${sentence}`)
+    expect(refused).not.toThrow('hunter22')
+  }
+})
+
+test('the key of a bucket has two parts, each one word', () => {
+  expect(() => readConfig({ BUCKET_KEY_ID: 'AKIDEXAMPLE' })).toThrow('BUCKET_SECRET: is missing')
+  expect(() => readConfig({ BUCKET_SECRET: 'secret' })).toThrow('BUCKET_KEY_ID: is missing')
+  const quoted = { ...BUCKET, BUCKET_SECRET: "hunter'22" }
+  expect(() => readConfig(quoted)).toThrow('BUCKET_SECRET: must be one word without quotes')
+  expect(() => readConfig(quoted)).not.toThrow('hunter')
 })

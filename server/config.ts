@@ -1,7 +1,10 @@
 /** The environment as a checked value; the only file that reads process.env. */
 import { z } from 'zod'
 import {
-  isThisMachine,
+  type BucketKeys,
+  type BucketPlace,
+  type Place,
+  placeOf,
   type SecuredAddress,
   secureDatabaseUrl,
   secureSmtpUrl,
@@ -25,6 +28,10 @@ const secretKey = z
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, message: 'must start with postgres://' })
 
 const SHARE = 'must be a share of requests from 0 to 1'
+
+/** These go into a file of keys as well. */
+const ONE_WORD = /^[^\s'"`]+$/
+const AS_ONE_WORD = 'must be one word without quotes'
 
 const Environment = z.object({
   NODE_ENV: z
@@ -69,6 +76,7 @@ const Environment = z.object({
     .pipe(z.array(z.email('must be email addresses, separated by commas')))
     .optional(),
   REPORTS_FOLDER: z.string().min(1).optional(),
+  OUTBOX_FOLDER: z.string().min(1).optional(),
   W9_URL: z
     .url({ protocol: /^https?$/, message: 'must be an address such as https://example.org/w9.pdf' })
     .optional(),
@@ -100,6 +108,9 @@ const Environment = z.object({
     .string()
     .min(16, 'must have at least 16 characters, such as of `openssl rand -base64 24`')
     .optional(),
+  BUCKET_REGION: z.string().regex(ONE_WORD, AS_ONE_WORD).default('us-east-1'),
+  BUCKET_KEY_ID: z.string().regex(ONE_WORD, AS_ONE_WORD).optional(),
+  BUCKET_SECRET: z.string().regex(ONE_WORD, AS_ONE_WORD).optional(),
   BACKUP_FOLDER: z.string().min(1).optional(),
   BACKUP_RECIPIENT: z
     .string()
@@ -153,23 +164,22 @@ export interface Config {
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null
   /** the stand-in also with a database of one's own, to try things out; never beside keys */
   readonly stripeStandIn: boolean
-  /** who of staff gets dated reports and alerts, and the folder reports are written to */
-  readonly staffReports: { readonly mailTo: readonly string[]; readonly folder: string | null }
+  /** who of staff gets dated reports and alerts, and where reports are written */
+  readonly staffReports: { readonly mailTo: readonly string[]; readonly place: Place | null }
+  /** where messages land without SMTP */
+  readonly outbox: Place
   /** null = pictures are kept in the data folder */
-  readonly mediaBucket: {
-    readonly url: string
-    readonly region: string
-    readonly accessKeyId: string
-    readonly secretAccessKey: string
-  } | null
+  readonly mediaBucket: BucketPlace | null
+  /** of the buckets that are named for backups, reports and the outbox */
+  readonly bucketKeys: BucketKeys | null
   /** what a program that reads /metrics has to know; null = the page does not exist */
   readonly metricsToken: string | null
   /** where backups and the list of deletions go, and the public key that backups are encrypted for */
   readonly backups: {
-    readonly folder: string | null
+    readonly place: Place | null
     readonly recipient: string | null
     /** where the embedded database keeps the segments of its log; null = it keeps none */
-    readonly segments: { readonly folder: string; readonly recipient: string } | null
+    readonly segments: { readonly place: Place; readonly recipient: string } | null
   }
   readonly sentry: {
     readonly dsn: string
@@ -203,6 +213,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) throw new ConfigurationError(parsed.error.issues.map(sentenceOf))
   const env = parsed.data
   const addresses = secureAddresses(env, environment)
+  const bucketKeys = bucketKeysOf(env)
+  const places = placesOf(env, bucketKeys)
   const mailFrom = env.MAIL_FROM ?? `Stipend <stipend@${mailHost(env.PUBLIC_URL)}>`
   return {
     development: env.NODE_ENV === 'development',
@@ -230,10 +242,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...secretKeysOf(env),
     stripe: stripeOf(env),
     stripeStandIn: env.STRIPE_STAND_IN === 'on',
-    staffReports: { mailTo: env.STAFF_MAIL_TO ?? [], folder: env.REPORTS_FOLDER ?? null },
+    staffReports: { mailTo: env.STAFF_MAIL_TO ?? [], place: places.REPORTS_FOLDER },
+    outbox: places.OUTBOX_FOLDER ?? `${env.STIPEND_DATA_DIR}/outbox`,
     mediaBucket: mediaBucketOf(env),
+    bucketKeys,
     metricsToken: env.METRICS_TOKEN ?? null,
-    backups: backupsOf(env),
+    backups: backupsOf(env, places.BACKUP_FOLDER),
     sentry: sentryOf(env),
     warnings: addresses.warnings,
   }
@@ -325,13 +339,9 @@ function mediaBucketOf(env: z.output<typeof Environment>): Config['mediaBucket']
       'MEDIA_S3_URL: MEDIA_S3_URL, MEDIA_S3_KEY_ID and MEDIA_S3_SECRET are set together.',
     ])
   }
-  const { protocol, hostname } = new URL(url)
-  if (protocol !== 'https:' && !isThisMachine(hostname)) {
-    throw new ConfigurationError([
-      `MEDIA_S3_URL: must begin with https://, because ${hostname} is another machine.`,
-    ])
-  }
-  return { url, region: env.MEDIA_S3_REGION, accessKeyId, secretAccessKey }
+  const found = placeOf(url, { region: env.MEDIA_S3_REGION, accessKeyId, secretAccessKey })
+  if (found.problem === null && typeof found.place !== 'string') return found.place
+  throw new ConfigurationError([`MEDIA_S3_URL: ${found.problem}.`])
 }
 
 function sentryOf(env: z.output<typeof Environment>): Config['sentry'] {
@@ -341,16 +351,43 @@ function sentryOf(env: z.output<typeof Environment>): Config['sentry'] {
   throw new ConfigurationError(['SENTRY_TRACES: needs SENTRY_DSN, where traces are collected.'])
 }
 
-function backupsOf(env: z.output<typeof Environment>): Config['backups'] {
-  const { BACKUP_FOLDER: folder = null, BACKUP_RECIPIENT: recipient = null } = env
-  if (env.BACKUP_SEGMENTS === 'off') return { folder, recipient, segments: null }
+/** Both or neither. */
+function bucketKeysOf(env: z.output<typeof Environment>): BucketKeys | null {
+  const { BUCKET_KEY_ID: accessKeyId, BUCKET_SECRET: secretAccessKey } = env
+  if (accessKeyId === undefined && secretAccessKey === undefined) return null
+  if (accessKeyId !== undefined && secretAccessKey !== undefined) {
+    return { region: env.BUCKET_REGION, accessKeyId, secretAccessKey }
+  }
+  const missing = accessKeyId === undefined ? 'BUCKET_KEY_ID' : 'BUCKET_SECRET'
+  throw new ConfigurationError([`${missing}: is missing; both are set together.`])
+}
+
+const PLACES = ['BACKUP_FOLDER', 'REPORTS_FOLDER', 'OUTBOX_FOLDER'] as const
+
+function placesOf(env: z.output<typeof Environment>, keys: BucketKeys | null) {
+  const problems: string[] = []
+  const places = PLACES.map((name) => {
+    const text = env[name]
+    if (text === undefined) return [name, null] as const
+    const found = placeOf(text, keys)
+    if (found.problem === null) return [name, found.place] as const
+    problems.push(`${name}: ${found.problem}.`)
+    return [name, null] as const
+  })
+  if (problems.length > 0) throw new ConfigurationError(problems)
+  return Object.fromEntries(places) as Record<(typeof PLACES)[number], Place | null>
+}
+
+function backupsOf(env: z.output<typeof Environment>, place: Place | null): Config['backups'] {
+  const { BACKUP_RECIPIENT: recipient = null } = env
+  if (env.BACKUP_SEGMENTS === 'off') return { place, recipient, segments: null }
   if (env.DATABASE_URL !== undefined) {
     throw new ConfigurationError([
       'BACKUP_SEGMENTS: is of the database that comes with Stipend; set archive_command of your own (docs/operations.md).',
     ])
   }
-  if (folder !== null && recipient !== null) {
-    return { folder, recipient, segments: { folder, recipient } }
+  if (place !== null && recipient !== null) {
+    return { place, recipient, segments: { place, recipient } }
   }
   throw new ConfigurationError([
     'BACKUP_SEGMENTS: needs BACKUP_FOLDER and BACKUP_RECIPIENT, where segments go and what they are encrypted for.',

@@ -15,6 +15,8 @@ import { ensureLogin } from '~/database/roles/logins.ts'
 import { SERVER_ROLE } from '~/database/roles/server-role.ts'
 import type { Config } from './config.ts'
 import { ownFile } from './documents/own-file.ts'
+import { folderStore } from './integrations/files/file-store.ts'
+import { KEYS_FILE, keysText } from './integrations/files/open-store.ts'
 import { keptSecret } from './integrations/secrets.ts'
 import { keepDatabase } from './keep-database.ts'
 import { SEGMENTS } from './segments.ts'
@@ -127,29 +129,36 @@ function embeddedOf({ dataDir, backups }: Config): EmbeddedOptions {
   const { segments } = backups
   return {
     dataDir,
-    ...(segments && { keepSegments: (identity) => segmentsKept(segments, identity) }),
+    ...(segments && { keepSegments: (cluster) => segmentsKept(segments, cluster) }),
   }
 }
 
 /**
  * What PostgreSQL runs for each segment of its log. Started by root it runs as another user, who has to reach the
- * program and the folder.
+ * program and the folder, or the keys of the bucket.
  */
 async function segmentsKept(
-  { folder, recipient }: NonNullable<Config['backups']['segments']>,
-  identity: Parameters<NonNullable<EmbeddedOptions['keepSegments']>>[0],
+  { place, recipient }: NonNullable<Config['backups']['segments']>,
+  { dataDir, identity }: Parameters<NonNullable<EmbeddedOptions['keepSegments']>>[0],
 ): Promise<string> {
   const program = ownFile('cli/bin/segment.js')
-  const kept = join(resolve(folder), SEGMENTS)
-  await mkdir(kept, { recursive: true, mode: 0o711 })
-  if (identity.uid !== undefined) await chown(kept, identity.uid, identity.gid ?? 0)
+  const own = async (path: string) => {
+    if (identity.uid !== undefined) await chown(path, identity.uid, identity.gid ?? 0)
+  }
+  const isFolder = typeof place === 'string'
+  const needed = isFolder ? join(resolve(place), SEGMENTS) : join(dataDir, KEYS_FILE)
+  if (isFolder) await mkdir(needed, { recursive: true, mode: 0o711 })
+  else await folderStore(dataDir).write(KEYS_FILE, Buffer.from(keysText(place)))
+  await own(needed)
   try {
     const asThatUser = { ...identity, cwd: '/', stdio: 'pipe' as const }
-    execFileSync('test', ['-r', program, '-a', '-w', kept, '-a', '-x', kept], asThatUser)
+    const may = isFolder ? ['-w', needed, '-a', '-x', needed] : ['-r', needed]
+    execFileSync('test', ['-r', program, '-a', ...may], asThatUser)
   } catch (cause) {
-    throw new DatabaseNotStarted(UNREACHABLE(program, kept), { cause })
+    throw new DatabaseNotStarted(UNREACHABLE(program, needed), { cause })
   }
-  const words = [process.execPath, program, '--to', resolve(folder), '--recipient', recipient]
+  const to = isFolder ? [resolve(place)] : [place.url, '--keys', needed]
+  const words = [process.execPath, program, '--to', ...to, '--recipient', recipient]
   return `${words.map(plainWord).join(' ')} "%p"`
 }
 
@@ -158,8 +167,8 @@ function plainWord(word: string): string {
   return `'${word.replaceAll("'", "'\\''").replaceAll('%', '%%')}'`
 }
 
-const UNREACHABLE = (program: string, folder: string) =>
-  `The user that runs PostgreSQL cannot read ${program} or cannot write to ${folder}, so that no segment would be kept. ` +
+const UNREACHABLE = (program: string, needed: string) =>
+  `The user that runs PostgreSQL cannot read ${program} or cannot use ${needed}, so that no segment would be kept. ` +
   'Give it the folder (chown), or put both where every user may pass (chmod o+x), or leave BACKUP_SEGMENTS out.'
 
 const START_LOCK = 7_834_002

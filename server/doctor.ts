@@ -5,9 +5,11 @@
 import { randomBytes } from 'node:crypto'
 import { access, constants, mkdtemp, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import pg from 'pg'
+import type { Place } from '~/core/secure-addresses.ts'
 import { agedVersions, CODE_VERSION } from '~/core/version.ts'
 import { isTooNew, migrationStatus } from '~/database/migrate.ts'
 import { readConnection } from '~/database/queries/connection.ts'
@@ -15,6 +17,7 @@ import { countSealedBefore, SEALED_COLUMNS } from '~/database/queries/sealed-tex
 import { readServer } from '~/database/queries/server-facts.ts'
 import { type Config, ConfigurationError, readConfig } from './config.ts'
 import { type Context, createContext, databaseOf, today } from './context.ts'
+import { openStore } from './integrations/files/open-store.ts'
 import { openForCommand } from './resources.ts'
 import { listJobs } from './services/staff/system/jobs.ts'
 
@@ -53,8 +56,9 @@ async function findingsOf(environment: Environment): Promise<readonly Finding[]>
     within('folder', checkFolder(config)),
     within('database', checkDatabase(config)),
     within('browser', checkBrowserLogins(config)),
-    within('reports', checkReportsFolder(config)),
+    within('alerts', checkAlerts(config)),
     within('mail', checkMail(config)),
+    ...placesOf(config).map((asked) => within(asked.check, checkPlace(asked))),
   ])
   return [
     ...config.warnings.map((says) => warning('settings', says, ABOUT_SETTINGS)),
@@ -93,10 +97,12 @@ async function within(
   try {
     return await Promise.race([work, late])
   } catch (error) {
-    const [says = '', ...rest] = messageOf(error).split(/(?<=\.) (?=[A-Z])/)
+    const [says = '', ...rest] = sentencesOf(messageOf(error))
     return [problem(check, says, rest.join(' ') || 'See the log of the service that refused.')]
   }
 }
+
+const sentencesOf = (message: string) => message.split(/(?<=\.) (?=[A-Z])/)
 
 function messageOf(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error
@@ -110,7 +116,7 @@ function checkVersions({ databaseUrl }: Config): readonly Finding[] {
   const which = `Stipend ${CODE_VERSION} on Node ${node}.`
   if (aged.length === 0) return [ok('versions', which)]
   return aged.map((sentence) => {
-    const [says = '', ...rest] = sentence.split(/(?<=\.) (?=[A-Z])/)
+    const [says = '', ...rest] = sentencesOf(sentence)
     return warning('versions', says, rest.join(' '))
   })
 }
@@ -159,35 +165,63 @@ async function mayWrite(folder: string): Promise<boolean> {
   }
 }
 
-async function checkReportsFolder({ staffReports }: Config): Promise<readonly Finding[]> {
-  const { folder, mailTo } = staffReports
-  const told =
-    mailTo.length > 0
-      ? [
-          ok(
-            'alerts',
-            `Alerts go to ${mailTo.length} ${mailTo.length === 1 ? 'address' : 'addresses'}.`,
-          ),
-        ]
-      : [
-          warning(
-            'alerts',
-            'Alerts of failing jobs go to the log alone.',
-            'Name who should get them in STAFF_MAIL_TO.',
-          ),
-        ]
-  if (folder === null) return told
-  const path = resolve(folder)
-  if (await mayWrite(await nearestFolder(path)))
-    return [...told, ok('reports', `Dated reports are written to ${path}.`)]
-  const cure =
-    'Give it to the user who starts Stipend (chown), or name another one in REPORTS_FOLDER.'
-  return [...told, problem('reports', `${path} cannot be written to.`, cure)]
+async function checkAlerts({ staffReports }: Config): Promise<readonly Finding[]> {
+  const { length } = staffReports.mailTo
+  if (length > 0)
+    return [ok('alerts', `Alerts go to ${length} ${length === 1 ? 'address' : 'addresses'}.`)]
+  const says = 'Alerts of failing jobs go to the log alone.'
+  return [warning('alerts', says, 'Name who should get them in STAFF_MAIL_TO.')]
 }
 
-async function checkMail({ smtpUrl, databaseUrl, dataDir }: Config): Promise<readonly Finding[]> {
+interface AskedPlace {
+  readonly check: string
+  readonly variable: string
+  /** null where the variable is unset */
+  readonly place: Place | null
+}
+
+/** Of those that are used. */
+function placesOf({ backups, staffReports, smtpUrl, outbox }: Config): readonly AskedPlace[] {
+  const reports = { check: 'reports', variable: 'REPORTS_FOLDER', place: staffReports.place }
+  return [
+    { check: 'backups', variable: 'BACKUP_FOLDER', place: backups.place },
+    ...(reports.place === null ? [] : [reports]),
+    ...(smtpUrl === null ? [{ check: 'outbox', variable: 'OUTBOX_FOLDER', place: outbox }] : []),
+  ]
+}
+
+/** A bucket gets a small file, which is read and taken away again. */
+async function checkPlace({ check, variable, place }: AskedPlace): Promise<readonly Finding[]> {
+  if (place === null) {
+    return [ok(check, `${variable} is unset: deletions are not listed for a later restore.`)]
+  }
+  if (typeof place === 'string') {
+    const path = resolve(place)
+    if (await mayWrite(await nearestFolder(path))) return [ok(check, `${path} can be written to.`)]
+    const cure = `Give it to the user who starts Stipend (chown), or name another one in ${variable}.`
+    return [problem(check, `${path} cannot be written to.`, cure)]
+  }
+  const name = `.doctor-${randomBytes(6).toString('hex')}`
+  const bucket = openStore(place)
+  try {
+    await bucket.write(name, Buffer.from(WRITTEN))
+    const back = await bucket.read(name)
+    const isBack = back !== null && (await text(back)) === WRITTEN
+    const isListed = (await bucket.list('', name)).length === 1
+    await bucket.remove(name)
+    if (isBack && isListed) return [ok(check, `${bucket.where} takes, lists and gives files.`)]
+    return [problem(check, `${bucket.where} did not give back what was written.`, ABOUT_BUCKET)]
+  } catch (error) {
+    const [says = '', ...rest] = sentencesOf(messageOf(error))
+    return [problem(check, says, [...rest, `Its address is in ${variable}.`].join(' '))]
+  }
+}
+
+const WRITTEN = 'written by stipend doctor'
+
+async function checkMail({ smtpUrl, databaseUrl, outbox }: Config): Promise<readonly Finding[]> {
   if (smtpUrl === null) {
-    const says = `Messages land in ${join(resolve(dataDir), 'outbox')} and are sent to nobody.`
+    const says = `Messages land in ${openStore(outbox).where} and are sent to nobody.`
     if (databaseUrl === null) return [ok('mail', says)]
     return [warning('mail', says, 'Name a mail server in SMTP_URL.')]
   }
@@ -238,6 +272,7 @@ async function checkDatabase(config: Config): Promise<readonly Finding[]> {
     return [
       ...schema,
       ...(await checkKeys(context)),
+      segmentFinding(await readServer(context.db), config.backups.segments !== null),
       ...(await checkJobs(context)),
       ...(await checkPictures(context, config)),
     ]
@@ -322,6 +357,27 @@ const FEWER_RIGHTS =
 const FINISH = 'Finish the update: start the newer version on this machine too.'
 const START_NEWER = 'Start the newer version, or restore a backup from before the update.'
 
+type ServerFacts = Awaited<ReturnType<typeof readServer>>
+
+/** @param isWanted BACKUP_SEGMENTS is on */
+export function segmentFinding(
+  facts: Pick<ServerFacts, 'archiveMode' | 'segmentKeptAt' | 'segmentsFail'>,
+  isWanted: boolean,
+): Finding {
+  if (facts.archiveMode === 'off') {
+    const says = 'Changes after a backup are not kept.'
+    const cure = 'Stop Stipend and start it again: its database runs without BACKUP_SEGMENTS.'
+    return isWanted ? problem('segments', says, cure) : ok('segments', says)
+  }
+  if (facts.segmentsFail)
+    return problem('segments', 'The last segment could not be kept.', ABOUT_SEGMENTS)
+  const at = facts.segmentKeptAt?.toISOString()
+  return ok('segments', at ? `The last was kept at ${at}.` : 'None was full yet.')
+}
+
+const ABOUT_SEGMENTS =
+  'See the lines of PostgreSQL’s log that begin with `stipend:`. It tries again until the segment is kept.'
+
 async function checkKeys({ db, outside }: Context): Promise<readonly Finding[]> {
   const { secrets } = outside
   if (secrets === null) {
@@ -356,7 +412,7 @@ async function checkPictures({ outside }: Context, { mediaBucket }: Config) {
     : 'The folder of pictures'
   try {
     await outside.media.put(name, {
-      bytes: Buffer.from('written by stipend doctor'),
+      bytes: Buffer.from(WRITTEN),
       type: 'text/plain',
     })
     const isBack = (await outside.media.get(name)) !== null

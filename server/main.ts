@@ -15,7 +15,7 @@ import { listen } from './http/listen.ts'
 import { createLogger } from './integrations/log.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { openPaymentService } from './payment-service.ts'
-import { closeDatabase, openResources } from './resources.ts'
+import { closeDatabase, openResources, refuseUnusableBuckets } from './resources.ts'
 import type { Changes } from './services/announce-market.ts'
 import { loadContentFiles } from './services/content/load-content-files.ts'
 import { loadReferenceFigures } from './services/market/load-reference-figures.ts'
@@ -139,6 +139,7 @@ async function open(config: Config, undo: Undo, { say, announces }: Opening) {
     say(warning)
     log.warn(warning)
   }
+  await refuseUnusableBuckets(config)
   const server = await claimDatabase(config, { log })
   const day = today({ now: () => new Date() })
   for (const sentence of agedVersions(

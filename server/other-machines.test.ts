@@ -14,6 +14,7 @@ import { type Certificate, makeAuthority } from '~/tests/support/server/certific
 import { startSmtp } from '~/tests/support/server/smtp-stand-in.ts'
 import { readConfig } from './config.ts'
 import { connectDatabase } from './database-server.ts'
+import { openStore } from './integrations/files/open-store.ts'
 import { createMail } from './integrations/mail.ts'
 
 const HERE = '0.0.0.0'
@@ -89,9 +90,9 @@ const letter = {
 }
 
 async function mailTo(SMTP_URL: string, more = {}) {
-  const { smtpUrl } = readConfig({ SMTP_URL, ...more })
+  const { smtpUrl, outbox } = readConfig({ SMTP_URL, STIPEND_DATA_DIR: folder, ...more })
   const from = 'Stipend <stipend@example.org>'
-  await createMail({ smtpUrl, from, dataDir: folder, siteAddress: '' }).send(letter)
+  await createMail({ sendsTo: smtpUrl ?? openStore(outbox), from, siteAddress: '' }).send(letter)
 }
 
 test('a mail server elsewhere without TLS hears no name, no password and no message', async () => {

@@ -1,19 +1,20 @@
 /** What a process works with: database, mail, files and the rest of the outside. Apart from what serves pages. */
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { Place } from '~/core/secure-addresses.ts'
 import type { BrowserLevel, DatabaseBrowser } from '~/core/staff/database-browser.ts'
 import { type LoginAddress, openBrowser } from '~/database/browser/open-browser.ts'
 import { ensureReaderLogin } from '~/database/browser/reader-login.ts'
 import { openDatabase, openReadOnly, type Purpose } from '~/database/connection.ts'
-import type { Config } from './config.ts'
+import { type Config, ConfigurationError } from './config.ts'
 import { createContext, type Resources } from './context.ts'
 import { connectDatabase, type DatabaseServer, runningAddress } from './database-server.ts'
 import { deletionList } from './integrations/deletion-list.ts'
 import { createDocuments } from './integrations/documents.ts'
 import { createErrorReports } from './integrations/error-reports.ts'
-import { type BackupStore, folderStore } from './integrations/files/backup-store.ts'
-import { diskStore } from './integrations/files/disk-store.ts'
-import { s3Store } from './integrations/files/s3-store.ts'
+import { BucketFailed } from './integrations/files/bucket.ts'
+import { mediaStore } from './integrations/files/media-store.ts'
+import { openStore } from './integrations/files/open-store.ts'
 import { createFitting } from './integrations/fitting.ts'
 import { createLogger } from './integrations/log.ts'
 import { createMail } from './integrations/mail.ts'
@@ -31,9 +32,26 @@ export async function closeDatabase({ db, readOnly }: Resources): Promise<void> 
   await Promise.all([db.destroy(), readOnly.destroy()])
 }
 
-/** Null where none is set. */
-export function backupStore({ backups }: Config): BackupStore | null {
-  return backups.folder === null ? null : folderStore(resolve(backups.folder))
+/** At the start, so that a wrong key is not found by the first backup of the night. */
+export async function refuseUnusableBuckets(config: Config): Promise<void> {
+  const { backups, staffReports, outbox, smtpUrl } = config
+  const places = {
+    BACKUP_FOLDER: backups.place,
+    REPORTS_FOLDER: staffReports.place,
+    OUTBOX_FOLDER: smtpUrl === null ? outbox : null,
+  }
+  const checks = Object.entries(places).map(async ([name, place]) => {
+    if (place === null || typeof place === 'string') return []
+    try {
+      await openStore(place).list('', 'no-file-begins-so')
+      return []
+    } catch (error) {
+      if (error instanceof BucketFailed) return [`${name}: ${error.message}`]
+      throw error
+    }
+  })
+  const problems = (await Promise.all(checks)).flat()
+  if (problems.length > 0) throw new ConfigurationError(problems)
 }
 
 /** What a process needs besides its database server; commands open the same. */
@@ -48,9 +66,11 @@ export async function openResources(
   const errors = await createErrorReports(log, config.sentry)
   const { isPooled } = server
   const db = openDatabase(server.url, { poolSize: config.databasePoolSize, purpose, isPooled })
-  const { host, port, publicUrl, smtpUrl, mailFrom: from, dataDir } = config
+  const { host, port, publicUrl, mailFrom: from, dataDir } = config
   const siteAddress = publicUrl ?? `http://${host}:${port}`
-  const mail = createMail({ smtpUrl, from, dataDir, siteAddress })
+  const storeAt = (place: Place | null) => (place === null ? null : openStore(place))
+  const sendsTo = config.smtpUrl ?? openStore(config.outbox)
+  const mail = createMail({ sendsTo, from, siteAddress })
   const browser = openDatabaseBrowser(config, server)
   const secrets = await openSecrets(config, server.embedded ? server.dataDir : null)
   const documents = createDocuments({
@@ -62,10 +82,13 @@ export async function openResources(
     ...{ log, errors, fitting: createFitting() },
     ...{ documents, mail, secrets, payments, browser, staff },
     reading: createReading({ startReader }),
-    media: config.mediaBucket ? s3Store(config.mediaBucket) : diskStore(join(dataDir, 'media')),
-    staffReports: createStaffReports(config.staffReports),
+    media: mediaStore(openStore(config.mediaBucket ?? join(dataDir, 'media'))),
+    staffReports: createStaffReports({
+      mailTo: config.staffReports.mailTo,
+      store: storeAt(config.staffReports.place),
+    }),
     traces: await openTraces(config.sentry, db),
-    deletions: deletionList(backupStore(config)),
+    deletions: deletionList(storeAt(config.backups.place)),
   }
   const readOnly = openReadOnly(server.url, { isPooled })
   const resources = {

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, expect, test } from 'vitest'
-import { folderStore, keepSegment, segmentSource } from './segments.ts'
+import { startS3 } from '~/tests/support/server/s3-stand-in.ts'
+import { type FileStore, folderStore } from './integrations/files/file-store.ts'
+import { keysText } from './integrations/files/open-store.ts'
+import { keepSegment, openStoreAt, segmentSource } from './segments.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'stipend-segments-'))
 afterAll(async () => await rm(root, { recursive: true, force: true }))
@@ -36,7 +39,7 @@ async function cluster(name: string, segments: Readonly<Record<string, string>>,
     await writeFile(join(wal, segment), bytes)
   }
   return {
-    keep: async (store: ReturnType<typeof folderStore>, segment: string) =>
+    keep: async (store: FileStore, segment: string) =>
       await keepSegment(store, { path: join(wal, segment), recipient }),
     bytes: async (segment: string) => await readFile(join(wal, segment)),
     wal,
@@ -44,7 +47,7 @@ async function cluster(name: string, segments: Readonly<Record<string, string>>,
 }
 
 const storeAt = (name: string) => folderStore(join(root, name))
-const sourceOf = (store: ReturnType<typeof storeAt>, last = nameOf(1)) =>
+const sourceOf = (store: FileStore, last = nameOf(1)) =>
   segmentSource(store, { system: SYSTEM.toString(), identity, last })
 const pathsIn = async (store: ReturnType<typeof storeAt>) => {
   const folder = join(store.where, 'segments', SYSTEM.toString())
@@ -137,4 +140,40 @@ test('a restored database keeps how its timeline began before its first segment'
     [nameOf(4, 2)]: 'of another',
   })
   await expect(second.keep(store, nameOf(4, 2))).rejects.toThrow('00000002.history was kept before')
+})
+
+const KEYS = { region: 'us-east-1', accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'hunter22' }
+
+test('a bucket keeps segments for who has its keys in a file, and one that is cut off while read was not changed', async () => {
+  const bucket = await startS3(KEYS)
+  try {
+    const keysFile = join(root, 'keys')
+    await writeFile(keysFile, keysText(KEYS))
+    const store = await openStoreAt(bucket.url, keysFile)
+    const all = Object.fromEntries([2, 3, 4].map((number) => [nameOf(number), `${number}`]))
+    const { keep, bytes } = await cluster('to-a-bucket', all)
+    for (const name of [2, 4].map((number) => nameOf(number)))
+      expect(await keep(store, name)).toBe('kept')
+    expect(await keep(store, nameOf(2))).toBe('known')
+    const source = sourceOf(store)
+    expect(await source(nameOf(2))).toEqual(await bytes(nameOf(2)))
+    expect(await source(nameOf(5))).toBe(null)
+    await expect(source(nameOf(3))).rejects.toThrow(`${nameOf(3)} is missing in ${bucket.url}`)
+    bucket.cutNext()
+    await expect(source(nameOf(4))).rejects.toMatchObject({ name: 'BucketFailed' })
+    expect(await source(nameOf(4))).toEqual(await bytes(nameOf(4)))
+  } finally {
+    await bucket.stop()
+  }
+})
+
+test('a bucket without a file of keys, or with half a key, is refused in a sentence that says where keys go', async () => {
+  const url = 'https://s3.example.org/bucket'
+  await expect(openStoreAt(url)).rejects.toThrow(
+    '--to needs BUCKET_KEY_ID and BUCKET_SECRET in a file that --keys names.',
+  )
+  const half = join(root, 'half')
+  await writeFile(half, 'BUCKET_KEY_ID=AKIDEXAMPLE\n')
+  await expect(openStoreAt(url, half)).rejects.toThrow(`BUCKET_SECRET in ${half}.`)
+  expect((await openStoreAt(join(root, 'a-folder'))).where).toBe(join(root, 'a-folder'))
 })

@@ -8,17 +8,19 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
-import type { BackupStore } from './integrations/files/backup-store.ts'
+import type { FileStore } from './integrations/files/file-store.ts'
+import { isStoreFailure } from './integrations/files/open-store.ts'
 
 /** The segment cannot be kept or given back; the message says which and what to do. */
 class SegmentUnusable extends Error {
   override readonly name = 'SegmentUnusable'
 }
 
-export { folderStore } from './integrations/files/backup-store.ts'
+export { openStoreAt } from './integrations/files/open-store.ts'
 
 const SEGMENT = /^[0-9A-F]{24}$/
 /** Besides segments: how a timeline began, which part of the log a backup needs, and the end of an old timeline. */
@@ -34,7 +36,7 @@ export const folderOf = (system: string) => `${SEGMENTS}/${system}`
  * @param path in `pg_wal` of the database that wrote it
  */
 export async function keepSegment(
-  store: BackupStore,
+  store: FileStore,
   { path, recipient }: { readonly path: string; readonly recipient: string },
 ): Promise<'kept' | 'known'> {
   const name = basename(path)
@@ -72,7 +74,7 @@ export type SegmentSource = (name: string) => Promise<Buffer | null>
  * ones are there: a restore that ended before it would look whole.
  */
 export function segmentSource(
-  store: BackupStore,
+  store: FileStore,
   given: { readonly system: string; readonly identity: string; readonly last: string },
 ): SegmentSource {
   const { system, identity, last } = given
@@ -98,27 +100,20 @@ export function segmentSource(
     }
     const path = `${folder}/${one.name}`
     try {
-      const bytes = await opened(await allOf(await store.read(path)), identity)
+      const content = await store.read(path)
+      if (content === null) throw new Error('gone meanwhile')
+      const bytes = await opened(await buffer(content), identity)
       if (one.name !== `${name}-${digestOf(bytes)}.gz.age`) throw new Error('other bytes')
       if (SEGMENT.test(name)) checkHeader(bytes, { name, system })
       return bytes
     } catch (error) {
-      // a disk or a network that fails says so itself
-      if (error instanceof Error && ('syscall' in error || error.name === 'Unavailable'))
-        throw error
+      if (isStoreFailure(error)) throw error
       throw new SegmentUnusable(
         `${name} in ${store.where} was changed, or encrypted for another key. Restore to a moment before it, or from a later backup.`,
         { cause: error },
       )
     }
   }
-}
-
-async function allOf(content: AsyncIterable<Buffer> | null): Promise<Buffer> {
-  if (content === null) throw new Error('gone meanwhile')
-  const parts: Buffer[] = []
-  for await (const part of content) parts.push(part)
-  return Buffer.concat(parts)
 }
 
 async function opened(bytes: Buffer, identity: string): Promise<Buffer> {

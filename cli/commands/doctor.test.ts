@@ -6,9 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { type ConfigurationError, readConfig } from '~/server/config.ts'
-import { examine, type Finding } from '~/server/doctor.ts'
+import { examine, type Finding, segmentFinding } from '~/server/doctor.ts'
 import { secretsOf } from '~/server/integrations/secrets.ts'
 import { buildContext, buildUser, TEST_KEY } from '~/tests/support/database/world.ts'
+import { freePort } from '~/tests/support/server/process.ts'
+import { startS3 } from '~/tests/support/server/s3-stand-in.ts'
 import { startSmtp } from '~/tests/support/server/smtp-stand-in.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import { runCommand } from '../run-command.fixture.ts'
@@ -35,7 +37,17 @@ test('of an installation that is right it says so, and nothing needs attention',
   expect(bad).toEqual([])
   const checks = new Set(findings.map(({ check }) => check))
   const all = ['settings', 'versions', 'folder', 'database', 'clock', 'encoding', 'role', 'schema']
-  for (const name of [...all, 'extensions', 'connections', 'keys', 'jobs', 'pictures', 'mail'])
+  for (const name of [
+    ...all,
+    'extensions',
+    'connections',
+    'keys',
+    'jobs',
+    'pictures',
+    'mail',
+    'backups',
+    'segments',
+  ])
     expect(checks).toContain(name)
 })
 
@@ -122,6 +134,66 @@ test('each thing that is wrong has its own line and what to do', async () => {
     expect([check, finding?.state]).not.toEqual([check, 'ok'])
     expect(finding?.cure).toContain(cure)
   }
+})
+
+const KEYS = { region: 'us-east-1', accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'hunter22' }
+
+test('buckets of backups, reports and messages are tried with a small file, and each that fails has its line', async () => {
+  const bucket = await startS3(KEYS)
+  try {
+    const keys = { BUCKET_KEY_ID: KEYS.accessKeyId, BUCKET_SECRET: KEYS.secretAccessKey }
+    const places = {
+      BACKUP_FOLDER: bucket.url,
+      REPORTS_FOLDER: bucket.url,
+      OUTBOX_FOLDER: bucket.url,
+    }
+    const right = await examine({ ...RIGHT, ...keys, ...places })
+    for (const check of ['backups', 'reports', 'outbox']) {
+      const says = `${bucket.url} takes, lists and gives files.`
+      expect(of(right, check)).toEqual([{ check, state: 'ok', says, cure: null }])
+    }
+    expect(bucket.files.size).toBe(0)
+    const wrong = await examine({
+      ...{ ...RIGHT, ...places, ...keys, BUCKET_SECRET: 'hunter23' },
+      REPORTS_FOLDER: bucket.url.replace('/bucket/', '/absent/'),
+      OUTBOX_FOLDER: `http://127.0.0.1:${await freePort()}/bucket`,
+    })
+    for (const [check, variable, says, cure] of [
+      ['backups', 'BACKUP_FOLDER', '(SignatureDoesNotMatch)', 'Check the key ID and the secret.'],
+      ['reports', 'REPORTS_FOLDER', '(SignatureDoesNotMatch)', 'Check the key ID and the secret.'],
+      ['outbox', 'OUTBOX_FOLDER', 'cannot be reached (ECONNREFUSED)', 'Check the address and the'],
+    ] as const) {
+      const [finding] = of(wrong, check)
+      expect(finding).toMatchObject({ state: 'problem', says: expect.stringContaining(says) })
+      expect(finding?.cure).toContain(cure)
+      expect(finding?.cure).toContain(variable)
+    }
+    expect(JSON.stringify(wrong)).not.toContain('hunter2')
+  } finally {
+    await bucket.stop()
+  }
+})
+
+test('segments of the log have a line: none are kept, or the database that runs keeps none though it should', async () => {
+  expect(of(await examine(RIGHT), 'segments')).toEqual([
+    { check: 'segments', state: 'ok', says: 'Changes after a backup are not kept.', cure: null },
+  ])
+  const about = {
+    archiveMode: 'on',
+    segmentKeptAt: new Date('2026-11-29T00:00:00Z'),
+    segmentsFail: false,
+  }
+  expect(segmentFinding(about, false)).toMatchObject({
+    ...{ state: 'ok', says: 'The last was kept at 2026-11-29T00:00:00.000Z.' },
+  })
+  expect(segmentFinding({ ...about, segmentKeptAt: null }, true)).toMatchObject({ state: 'ok' })
+  expect(segmentFinding({ ...about, segmentsFail: true }, false)).toMatchObject({
+    ...{ state: 'problem', says: 'The last segment could not be kept.' },
+    cure: expect.stringContaining('begin with `stipend:`'),
+  })
+  expect(segmentFinding({ ...about, archiveMode: 'off' }, true)).toMatchObject({
+    ...{ state: 'problem', cure: expect.stringContaining('start it again') },
+  })
 })
 
 test('a schema that is behind, and what another key encrypted, are told', async () => {

@@ -954,7 +954,8 @@ export interface Queries {
   }
   readServer: {
     row: { version: string | null; encoding: string | null; now: Date; mostConnections: number |
-      null; statementTimeout: string | null; extensions: readonly string[] }
+      null; statementTimeout: string | null; extensions: readonly string[]; archiveMode: string |
+      null; segmentKeptAt: Date | null; segmentsFail: boolean }
     takes: []
   }
   readStaffStampsRows: {

@@ -2,7 +2,7 @@
  * The list of accounts and organizations that were deleted, next to the backups, which from before know nothing of it:
  * a file for each, named by its number and moment, so that hosts that write at once disturb nobody.
  */
-import type { BackupStore } from './files/backup-store.ts'
+import type { FileStore } from './files/file-store.ts'
 
 /** What was deleted: its number and nothing else of it. */
 export interface Deletion {
@@ -20,7 +20,7 @@ export interface DeletionList {
 const FOLDER = 'deletions'
 
 /** @param store null = there are no backups, and so there is no list */
-export function deletionList(store: BackupStore | null): DeletionList {
+export function deletionList(store: FileStore | null): DeletionList {
   return {
     async note(deletions) {
       if (store === null) return 0

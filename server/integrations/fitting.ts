@@ -19,17 +19,24 @@ export interface Fitting {
   ) => Promise<PayModel>
   readonly audit: (auditing: Auditing) => Promise<PublicationAudit>
   readonly evaluate: (evaluating: Evaluating) => Promise<Evaluation>
+  /** Tells from now on how many seconds each task took that came to its end. */
+  readonly watch: (watcher: FitWatcher) => void
   /** Ends what is running and begins nothing more: both reject with `FittingStopped`. */
   readonly stop: () => Promise<void>
 }
 
+export type FitWatcher = (kind: FitTask['kind'], seconds: number) => void
+
 export function createFitting(): Fitting {
-  const threads: Threads = { running: new Set(), stopped: false }
+  const threads: Threads = { running: new Set(), stopped: false, watcher: () => {} }
   return {
     fit: (records, settings, onProgress) =>
       runTask<PayModel>(threads, { kind: 'fit', records, settings }, onProgress),
     audit: (auditing) => runTask<PublicationAudit>(threads, { kind: 'audit', ...auditing }),
     evaluate: (evaluating) => runTask<Evaluation>(threads, { kind: 'evaluate', ...evaluating }),
+    watch: (watcher) => {
+      threads.watcher = watcher
+    },
     stop: async () => {
       threads.stopped = true
       await Promise.all([...threads.running].map((worker) => worker.terminate()))
@@ -40,6 +47,7 @@ export function createFitting(): Fitting {
 interface Threads {
   readonly running: Set<Worker>
   stopped: boolean
+  watcher: FitWatcher
 }
 
 /** Rejects with the worker's error, and when it ends without an answer (memory). */
@@ -50,11 +58,15 @@ function runTask<Answer>(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     if (threads.stopped) throw new FittingStopped()
+    const startedAt = performance.now()
     const worker = startWorker(task)
     threads.running.add(worker)
     worker.on('message', (message: FitMessage) => {
       if (message.kind === 'progress') onProgress?.(message.done, message.of)
-      else resolve(message.answer as Answer) // as the task asks for it, see fit-worker.ts
+      else {
+        threads.watcher(task.kind, (performance.now() - startedAt) / 1000)
+        resolve(message.answer as Answer) // as the task asks for it, see fit-worker.ts
+      }
     })
     worker.once('error', reject)
     worker.once('exit', (code) => {

@@ -2,7 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { startS3 } from '~/tests/support/server/s3-stand-in.ts'
 import { startSmtp } from '~/tests/support/server/smtp-stand-in.ts'
+import { folderStore } from './files/file-store.ts'
+import { openStore } from './files/open-store.ts'
 import { createMail } from './mail.ts'
 
 const letter = {
@@ -13,15 +16,14 @@ const letter = {
 }
 
 const settings = {
-  smtpUrl: null,
   from: 'Stipend <stipend@example.org>',
-  dataDir: '/nowhere',
+  sendsTo: folderStore('/nowhere'),
   siteAddress: 'https://stipend.example.org',
 }
 
 test('over SMTP a message goes out with both readings and says that no person wrote it', async () => {
   const smtp = await startSmtp()
-  const mail = createMail({ ...settings, smtpUrl: smtp.url })
+  const mail = createMail({ ...settings, sendsTo: smtp.url })
   expect(mail.outbox).toBeNull()
   await mail.send(letter)
   smtp.stop()
@@ -36,7 +38,7 @@ test('over SMTP a message goes out with both readings and says that no person wr
 
 test('a message the server refuses is an error, so that it is tried again', async () => {
   const smtp = await startSmtp({ refuses: true })
-  const sent = createMail({ ...settings, smtpUrl: smtp.url }).send(letter)
+  const sent = createMail({ ...settings, sendsTo: smtp.url }).send(letter)
   await expect(sent).rejects.toMatchObject({ command: 'RCPT TO', responseCode: 550 })
   smtp.stop()
 })
@@ -44,7 +46,7 @@ test('a message the server refuses is an error, so that it is tried again', asyn
 test('without SMTP a message lands in the outbox as three files that only their owner reads', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'stipend-mail-'))
   try {
-    const mail = createMail({ ...settings, dataDir })
+    const mail = createMail({ ...settings, sendsTo: folderStore(join(dataDir, 'outbox')) })
     await mail.send(letter)
     await mail.send({ ...letter, to: 'bob@example.org' })
     const names = (await readdir(mail.outbox ?? '')).sort()
@@ -68,11 +70,14 @@ test('a message that finds no room on the disk leaves no part of itself behind',
   const dataDir = await mkdtemp(join(tmpdir(), 'stipend-mail-'))
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
   try {
-    const { outbox, send } = createMail({ ...settings, dataDir })
+    const { outbox, send } = createMail({
+      ...settings,
+      sendsTo: folderStore(join(dataDir, 'outbox')),
+    })
     // what is written to the second of the three files finds a full disk
     await mkdir(outbox ?? '')
     const name = `2026-11-20T12-00-00.000Z-${process.pid}-1.html`
-    for (const path of [name, `${name}.${process.pid}.part`]) {
+    for (const path of [name, `${name}.${process.pid}.partial`]) {
       await symlink('/dev/full', join(outbox ?? '', path))
     }
     await expect(send(letter)).rejects.toMatchObject({ code: 'ENOSPC' })
@@ -80,6 +85,26 @@ test('a message that finds no room on the disk leaves no part of itself behind',
   } finally {
     vi.useRealTimers()
     await rm(dataDir, { recursive: true })
+  }
+})
+
+test('a message lands in a bucket as three files, all of them or none', async () => {
+  const keys = { region: 'us-east-1', accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret' }
+  const bucket = await startS3(keys)
+  try {
+    const mail = createMail({ ...settings, sendsTo: openStore({ ...keys, url: bucket.url }) })
+    expect(mail.outbox).toBe(bucket.url)
+    bucket.failNext(null, 403)
+    await expect(mail.send(letter)).rejects.toThrow('answered 403')
+    expect(bucket.files.size).toBe(0)
+    await mail.send(letter)
+    const [eml, html, txt, ...others] = [...bucket.files].sort()
+    expect(others).toEqual([])
+    expect(eml?.[1].bytes.toString()).toContain('Subject: =?UTF-8?')
+    expect(html?.[1].bytes.toString()).toBe(letter.html)
+    expect(txt?.[0]).toMatch(/^\/bucket\/folder\/.*\.txt$/)
+  } finally {
+    await bucket.stop()
   }
 })
 

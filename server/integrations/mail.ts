@@ -1,8 +1,6 @@
-/** Sends messages: over SMTP where one is configured, else into a folder where a person can read them. */
-import { mkdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+/** Sends messages: over SMTP where one is configured, else into files that a person can read. */
 import { createTransport } from 'nodemailer'
-import { writeWhole } from './files/whole-files.ts'
+import type { FileStore } from './files/file-store.ts'
 
 /** One message, ready to send. */
 export interface Letter {
@@ -15,7 +13,7 @@ export interface Letter {
 export interface Mail {
   /** Resolves when the next server has taken the message; rejects when it did not. */
   send(letter: Letter): Promise<void>
-  /** the folder messages land in; null with SMTP */
+  /** the folder or bucket messages land in; null with SMTP */
   readonly outbox: string | null
   /** where the links of messages lead, without a slash at the end */
   readonly siteAddress: () => string
@@ -30,20 +28,19 @@ export interface Mail {
 }
 
 export interface MailSettings {
-  readonly smtpUrl: string | null
+  /** the address of SMTP, or where messages land */
+  readonly sendsTo: string | FileStore
   readonly from: string
-  readonly dataDir: string
   readonly siteAddress: string
 }
 
 export function createMail(settings: MailSettings): Mail {
-  const outbox = settings.smtpUrl ? null : resolve(settings.dataDir, 'outbox')
+  const { sendsTo, from } = settings
+  const isSmtp = typeof sendsTo === 'string'
   let address = settings.siteAddress
   return {
-    send: settings.smtpUrl
-      ? sendBySmtp(settings.smtpUrl, settings.from)
-      : writeTo(outbox ?? '', settings.from),
-    outbox,
+    send: isSmtp ? sendBySmtp(sendsTo, from) : writeTo(sendsTo, from),
+    outbox: isSmtp ? null : sendsTo.where,
     siteAddress: () => address,
     announce: (listening) => {
       address = listening
@@ -95,25 +92,28 @@ function sendBySmtp(url: string, from: string): Mail['send'] {
 }
 
 /** The message as it would be sent, with its HTML and text. Readable by its owner only: messages hold links. */
-function writeTo(folder: string, from: string): Mail['send'] {
+function writeTo(outbox: FileStore, from: string): Mail['send'] {
   const composer = createTransport({ streamTransport: true, buffer: true }, { from })
   let count = 0
   return async ({ to, subject, text, html }) => {
     const { message } = await composer.sendMail({ to, subject, text, html, headers: AUTOMATIC })
-    await mkdir(folder, { recursive: true, mode: 0o700 })
     count += 1
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${process.pid}-${count}`
     const files = {
       eml: message as Buffer, // a buffer, because `buffer` was asked for
-      html,
-      txt: `To: ${to}\nSubject: ${subject}\n\n${text}`,
+      html: Buffer.from(html),
+      txt: Buffer.from(`To: ${to}\nSubject: ${subject}\n\n${text}`),
     }
-    await writeWhole(
-      Object.entries(files).map(([extension, content]) => ({
-        path: join(folder, `${name}.${extension}`),
-        content,
-      })),
-    )
+    try {
+      for (const [extension, content] of Object.entries(files))
+        await outbox.write(`${name}.${extension}`, content)
+    } catch (error) {
+      // it is tried again under another name
+      await Promise.allSettled(
+        Object.keys(files).map((extension) => outbox.remove(`${name}.${extension}`)),
+      )
+      throw error
+    }
   }
 }
 

@@ -1,7 +1,5 @@
-/** Where dated reports of the installation go: a folder, and the addresses of staff. */
-import { mkdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { writeWhole } from './files/whole-files.ts'
+/** Where dated reports of the installation go: a folder or a bucket, and the addresses of staff. */
+import type { FileStore } from './files/file-store.ts'
 
 export interface StaffReports {
   /** who gets reports and alerts; none where STAFF_MAIL_TO is unset */
@@ -10,20 +8,18 @@ export interface StaffReports {
   write(name: string, text: string): Promise<string | null>
 }
 
-export interface StaffReportSettings {
-  readonly folder: string | null
+interface StaffReportSettings {
   readonly mailTo: readonly string[]
+  readonly store: FileStore | null
 }
 
-export function createStaffReports({ folder, mailTo }: StaffReportSettings): StaffReports {
+export function createStaffReports({ mailTo, store }: StaffReportSettings): StaffReports {
   return {
     mailTo,
     async write(name, text) {
-      if (folder === null) return null
-      const path = join(resolve(folder), name)
-      await mkdir(resolve(folder), { recursive: true, mode: 0o700 })
-      await writeWhole([{ path, content: text }])
-      return path
+      if (store === null) return null
+      await store.write(name, Buffer.from(text))
+      return `${store.where}/${name}`
     },
   }
 }

@@ -1,13 +1,17 @@
 /** Backups by the commands as an operator types them: a kill half way, and a PostgreSQL of one's own. */
 import { execFile, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import S3rver from 's3rver'
 import { afterAll, expect, test } from 'vitest'
 import { type Checksums, checksumsOf, differencesOf } from '~/database/backup/checksums.ts'
 import { startPrivately } from '~/database/backup/private-server.ts'
@@ -16,6 +20,8 @@ import { type Cluster, placeCluster } from '~/database/embedded-cluster.ts'
 import { ensureDatabaseUser } from '~/database/embedded-root.ts'
 import { readConfig } from '~/server/config.ts'
 import { connectDatabase } from '~/server/database-server.ts'
+import { type FileStore, folderStore } from '~/server/integrations/files/file-store.ts'
+import { openStore } from '~/server/integrations/files/open-store.ts'
 import { queryOnce } from '../support/database/postgres-server.ts'
 import { freePort } from '../support/server/process.ts'
 
@@ -181,26 +187,32 @@ interface Going {
   readonly place: Pick<Cluster, 'binDir' | 'identity'>
   /** for commands about it */
   readonly environment: NodeJS.ProcessEnv
+  /** as commands are told */
   readonly folder: string
+  readonly store: FileStore
   readonly keyFile: string
   readonly isOwn: boolean
 }
 
 /** Backs up, writes, notes a moment, writes more; restores to the moment, to the end, and not past what was changed. */
-async function rehearseMoments({ url, place, environment, folder, keyFile, isOwn }: Going) {
+async function rehearseMoments(going: Going) {
+  const { url, place, environment, folder, store, keyFile, isOwn } = going
   const name = environment.STIPEND_DATA_DIR ?? ''
-  const segments = async () => {
-    const [system = ''] = await readdir(join(folder, 'segments'))
-    const path = join(folder, 'segments', system)
-    return (await readdir(path)).sort().map((file) => join(path, file))
-  }
+  const { BUCKET_KEY_ID, BUCKET_SECRET } = environment
+  const keys = { BUCKET_KEY_ID, BUCKET_SECRET }
+  const [control] = await queryOnce(
+    url,
+    'select system_identifier::text as system from pg_control_system()',
+  )
+  const below = `segments/${(control as { system: string }).system}`
+  const segments = async () => (await store.list(below)).map((file) => file.name)
   const kept = async () => {
     const [row] = (await queryOnce(
       url,
       'select pg_walfile_name(pg_current_wal_insert_lsn()) as name, pg_switch_wal()',
     )) as { name: string }[]
     const isThere = async () =>
-      (await segments()).some((path) => basename(path).startsWith(row?.name ?? '?'))
+      (await segments()).some((segment) => segment.startsWith(row?.name ?? '?'))
     await expect.poll(isThere, { interval: 50 }).toBe(true)
     return row?.name ?? ''
   }
@@ -229,7 +241,7 @@ async function rehearseMoments({ url, place, environment, folder, keyFile, isOwn
     const clusterDir = isOwn ? join(root, `${basename(name)}-${cluster}`) : join(data, 'postgres')
     const given = ['--key', keyFile, '--until', until, ...(isOwn ? ['--cluster', clusterDir] : [])]
     const answer = await stipend(
-      { STIPEND_DATA_DIR: data },
+      { ...keys, STIPEND_DATA_DIR: data },
       ...['database', 'restore', folder, ...given],
     )
     console.log(JSON.stringify(answer))
@@ -243,7 +255,7 @@ async function rehearseMoments({ url, place, environment, folder, keyFile, isOwn
   const future = ['database', 'restore', folder, '--key', keyFile, '--until']
   const told = async (where: string, until: string) => {
     const own = isOwn ? ['--cluster', join(root, `${basename(name)}-${where}-cluster`)] : []
-    const data = { STIPEND_DATA_DIR: join(root, `${basename(name)}-${where}`) }
+    const data = { ...keys, STIPEND_DATA_DIR: join(root, `${basename(name)}-${where}`) }
     const failed = await stipend(data, ...future, until, ...own).catch((error) => error)
     return failed instanceof Error ? failed.message : JSON.stringify(failed)
   }
@@ -251,21 +263,21 @@ async function rehearseMoments({ url, place, environment, folder, keyFile, isOwn
   expect(await told('late', new Date().toISOString())).toMatch(
     /ends with a change of .*--until latest/,
   )
-  const path = (await segments()).find((one) => basename(one).startsWith(last)) ?? ''
-  const bytes = await readFile(path)
+  const path = `${below}/${(await segments()).find((segment) => segment.startsWith(last))}`
+  const bytes = await buffer((await store.read(path)) ?? Readable.from([]))
   bytes[Math.floor(bytes.length / 2)]! ^= 1
-  await writeFile(path, bytes)
+  await store.write(path, bytes)
   expect(await told('changed', 'latest')).toContain(`${last} in ${folder} was changed`)
   await write('later')
   await kept()
-  await rm(path)
+  await store.remove(path)
   expect(await told('missing', 'latest')).toContain(`${last} is missing in ${folder}`)
 
   // a later backup needs none of those
   expect(await stipend(environment, 'database', 'backup', '--keep', '1')).toMatchObject({
     dropped: [expect.any(String)],
   })
-  expect((await segments()).some((one) => basename(one) < last)).toBe(false)
+  expect((await segments()).some((segment) => segment < last)).toBe(false)
 }
 
 test('the built-in database is restored to a moment, to the end, and never past a segment that is not whole', async () => {
@@ -285,9 +297,60 @@ test('the built-in database is restored to a moment, to the end, and never past 
     await stipend(environment, 'database', 'seed')
     const place = await placeCluster(data)
     const url = server.ownerUrl
-    await rehearseMoments({ url, place, environment, folder, keyFile, isOwn: false })
+    const store = folderStore(folder)
+    await rehearseMoments({ url, place, environment, folder, store, keyFile, isOwn: false })
   } finally {
     await server.stop()
+  }
+}, 900_000)
+
+test('backups and segments in a bucket are rehearsed and restored to a moment like those in a folder', async () => {
+  const port = await freePort()
+  const service = new S3rver({
+    ...{ address: '127.0.0.1', port, silent: true, directory: join(root, 's3') },
+    configureBuckets: [{ name: 'kept', configs: [] }],
+  })
+  await service.run()
+  const [data, keyFile] = [join(root, 'in-bucket'), join(root, 'bucket-key.txt')]
+  const folder = `http://127.0.0.1:${port}/kept/our%20office/backups`
+  const recipient = await makeKey(keyFile)
+  const environment = {
+    ...{ STIPEND_DATA_DIR: data, BACKUP_FOLDER: folder, BACKUP_RECIPIENT: recipient },
+    ...{ BACKUP_SEGMENTS: 'on', BUCKET_KEY_ID: 'S3RVER', BUCKET_SECRET: 'S3RVER' },
+  }
+  const config = readConfig(environment)
+  if (config.backups.place === null) throw new Error('no place of backups')
+  const store = openStore(config.backups.place)
+  const server = await connectDatabase(config)
+  try {
+    await stipend(environment, 'database', 'migrate')
+    await stipend(environment, 'database', 'seed')
+    const place = await placeCluster(data)
+    const url = server.ownerUrl
+    const keys = await readFile(join(place.dataDir, 'segment-keys'), 'utf8')
+    expect(keys).toContain("BUCKET_SECRET='S3RVER'")
+    expect(JSON.stringify(await queryOnce(url, 'show archive_command'))).not.toContain('S3RVER')
+    // of a size that goes by parts
+    await mkdir(join(data, 'media', 'large'), { recursive: true })
+    await writeFile(join(data, 'media', 'large', '1.avif'), randomBytes(40_000_000))
+    await rehearseMoments({ url, place, environment, folder, store, keyFile, isOwn: false })
+    const words = ['database', 'verify', folder, '--key', keyFile]
+    const verified = await stipend({ ...environment, STIPEND_DATA_DIR: join(root, 'x') }, ...words)
+    console.log(JSON.stringify(verified))
+    expect(verified).toMatchObject({ different: [], isUnchecked: false })
+    const [backup, ...others] = await store.list('', 'stipend-')
+    expect(others).toEqual([])
+    const again = await stipend(
+      environment,
+      'database',
+      'verify',
+      `${folder}/${backup?.name}`,
+      ...words.slice(3),
+    )
+    expect(again).toMatchObject({ different: [] })
+  } finally {
+    await server.stop()
+    await service.close()
   }
 }, 900_000)
 
@@ -307,7 +370,8 @@ test('a PostgreSQL of one’s own is restored to a moment by the same commands',
     }
     await stipend(environment, 'database', 'migrate')
     await stipend(environment, 'database', 'seed')
-    await rehearseMoments({ ...own, environment, folder, keyFile, isOwn: true })
+    const store = folderStore(folder)
+    await rehearseMoments({ ...own, environment, folder, store, keyFile, isOwn: true })
   } finally {
     await own.stop()
   }

@@ -208,6 +208,7 @@ const rooms: readonly Room[] = [
       'server/resources',
       'server/doctor',
       'server/backup',
+      'server/restore',
       'database',
     ],
   },

@@ -29,6 +29,7 @@ export const fitHere: Fitting = {
       auditModel(recordsIn(records), settings, previous, recordsIn(held)),
     ),
   evaluate: async ({ model, seen, unseen }) => evaluateModel(model, unseen, seen),
+  watch: () => {}, // what is kept takes no time
   stop: async () => {}, // nothing runs beside this thread
 }
 

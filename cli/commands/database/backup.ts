@@ -13,7 +13,7 @@ export default class DatabaseBackup extends StipendCommand {
     'BACKUP_FOLDER=/mnt/backups BACKUP_RECIPIENT=age1… <%= config.bin %> <%= command.id %> --keep 14',
   ]
   static override flags = {
-    to: Flags.string({ summary: 'folder for the backup instead of BACKUP_FOLDER' }),
+    to: Flags.string({ summary: 'folder or bucket for the backup instead of BACKUP_FOLDER' }),
     recipient: Flags.string({ summary: 'public key to encrypt for instead of BACKUP_RECIPIENT' }),
     keep: Flags.integer({
       min: 1,
@@ -24,28 +24,25 @@ export default class DatabaseBackup extends StipendCommand {
 
   async run() {
     const { flags } = await this.parse(DatabaseBackup)
-    const [{ readConfig, processEnvironment }, { backUp }, { backupStore }, { InvalidInput }] =
-      await Promise.all([
-        import('~/server/config.ts'),
-        import('~/server/backup.ts'),
-        import('~/server/resources.ts'),
-        import('~/core/errors.ts'),
-      ])
+    const [{ readConfig, processEnvironment }, { backUp }, { InvalidInput }] = await Promise.all([
+      import('~/server/config.ts'),
+      import('~/server/backup.ts'),
+      import('~/core/errors.ts'),
+    ])
     const given = {
       ...(flags.to !== undefined && { BACKUP_FOLDER: flags.to }),
       ...(flags.recipient !== undefined && { BACKUP_RECIPIENT: flags.recipient }),
     }
     const config = readConfig({ ...processEnvironment(), ...given })
-    const store = backupStore(config)
-    const { recipient } = config.backups
-    if (store === null) throw new InvalidInput({ to: 'Name a folder, or set BACKUP_FOLDER.' })
+    const { place, recipient } = config.backups
+    if (place === null) throw new InvalidInput({ to: 'Name a folder, or set BACKUP_FOLDER.' })
     if (recipient === null) {
       const cure =
         'Name a public key, or set BACKUP_RECIPIENT. `stipend database make-backup-key` makes one.'
       throw new InvalidInput({ recipient: cure })
     }
     this.progress('Copying the database.')
-    const asked = { store, recipient, keep: flags.keep ?? null }
+    const asked = { place, recipient, keep: flags.keep ?? null }
     const answer = await backUp({ ...config, logLevel: 'warn' }, asked)
     const { file, bytes, seconds, tables, dropped, segmentsDropped } = answer
     this.log(

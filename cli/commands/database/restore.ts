@@ -18,7 +18,7 @@ export default class DatabaseRestore extends StipendCommand {
   static override args = {
     backup: Args.string({
       required: true,
-      description: 'a backup, or a folder whose newest is meant',
+      description: 'a backup, or a folder or bucket whose newest is meant',
     }),
   }
   static override flags = {
@@ -34,7 +34,7 @@ export default class DatabaseRestore extends StipendCommand {
     const { args, flags } = await this.parse(DatabaseRestore)
     const [{ configFromProcess }, { restore }] = await Promise.all([
       import('~/server/config.ts'),
-      import('~/server/backup.ts'),
+      import('~/server/restore.ts'),
     ])
     const config = configFromProcess()
     const until = await momentOf(flags.until)

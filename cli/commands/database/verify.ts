@@ -14,7 +14,7 @@ export default class DatabaseVerify extends StipendCommand {
   static override args = {
     backup: Args.string({
       required: true,
-      description: 'a backup, or a folder whose newest is meant',
+      description: 'a backup, or a folder or bucket whose newest is meant',
     }),
   }
   static override flags = {
@@ -23,9 +23,12 @@ export default class DatabaseVerify extends StipendCommand {
 
   async run() {
     const { args, flags } = await this.parse(DatabaseVerify)
-    const { verify } = await import('~/server/backup.ts')
+    const [{ configFromProcess }, { verify }] = await Promise.all([
+      import('~/server/config.ts'),
+      import('~/server/restore.ts'),
+    ])
     this.progress('Restoring into a second cluster.')
-    const answer = await verify({ from: args.backup, keyFile: flags.key })
+    const answer = await verify(configFromProcess(), { from: args.backup, keyFile: flags.key })
     const { file, equal, different, files, isUnchecked, seconds } = answer
     const tables = isUnchecked ? 'It starts' : `${formatCount(equal, 'table')} equal`
     this.log(`${file}: ${tables}, ${formatCount(files, 'file')} read, in ${seconds.toFixed(0)} s.`)

@@ -8,12 +8,14 @@ import { freshDatabase } from '~/tests/support/test.ts'
 import { readConfig } from '../../config.ts'
 import type { Resources } from '../../context.ts'
 import { createErrorReports } from '../../integrations/error-reports.ts'
+import type { FitWatcher } from '../../integrations/fitting.ts'
 import { createLogger } from '../../integrations/log.ts'
 import { type Listening, listen } from '../listen.ts'
 
 const database = await freshDatabase({ queue: true })
 const log = pino({ level: 'silent' })
 const METRICS_TOKEN = 'a token of a test that is long enough'
+let fitted: FitWatcher = () => {}
 let measured: Listening
 let silent: Listening
 
@@ -22,7 +24,10 @@ async function serve(environment: Record<string, string>): Promise<Listening> {
   const { db: _, ...rest } = buildContext(database.knex)
   const db = openDatabase(database.url)
   const errors = await createErrorReports(log, null)
-  const outside = { ...rest.outside, log, errors }
+  const watch = (watcher: FitWatcher) => {
+    fitted = watcher
+  }
+  const outside = { ...rest.outside, log, errors, fitting: { ...rest.outside.fitting, watch } }
   const resources: Resources = { ...rest, db, readOnly: db, outside }
   const http = await listen(config, resources, {
     ...{ answersFirst: null, areJobsRunning: () => true, isDatabaseRunning: () => true },
@@ -87,6 +92,22 @@ test('requests by kind, queries, pool, jobs and messages are in it, with labels 
     /^stipend_request_seconds_count\{(?=.*kind="page")(?=.*status="4xx").*\} 40$/m,
   )
   expect(later.split('\n').length).toBe(first.split('\n').length)
+})
+
+test('fits and audits of this process are counted by how long they took', async () => {
+  for (const seconds of [3, 40]) fitted('fit', seconds)
+  fitted('audit', 700)
+  const text = await (await read(measured, METRICS_TOKEN)).text()
+  const value = (name: string, kind: string, le = '') =>
+    new RegExp(
+      `^stipend_fit_seconds_${name}\\{(?=.*kind="${kind}")(?=.*${le}).*\\} (\\d+)$`,
+      'm',
+    ).exec(text)?.[1]
+  expect(value('bucket', 'fit', 'le="5"')).toBe('1')
+  expect(value('bucket', 'fit', 'le="60"')).toBe('2')
+  expect(value('sum', 'fit')).toBe('43')
+  expect(value('bucket', 'audit', 'le="600"')).toBe('0')
+  expect(value('count', 'audit')).toBe('1')
 })
 
 test('every line of the log says which host, process and version wrote it', () => {

@@ -9,7 +9,8 @@ import { actingAsStaff, buildContext, buildUser } from '~/tests/support/database
 import { mediaInMemory } from '~/tests/support/server/media.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import type { Context } from '../../context.ts'
-import { diskStore } from '../../integrations/files/disk-store.ts'
+import { folderStore } from '../../integrations/files/file-store.ts'
+import { mediaStore } from '../../integrations/files/media-store.ts'
 import { findChoices } from './edit/find-choices.ts'
 import { createContent, keepContentDraft } from './edit/load-item.ts'
 import { saveEdit } from './edit/save-edit.ts'
@@ -240,7 +241,7 @@ test('only editors learn of the library', async () => {
 
 test('a store on disk keeps files whole, and takes no name that leads elsewhere', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'media-'))
-  const store = diskStore(folder)
+  const store = mediaStore(folderStore(folder))
   const file = { bytes: Buffer.from('a picture'), type: 'image/webp' }
   await store.put('a-picture/480.webp', file)
   await store.put('a-picture/480.webp', file)

@@ -19,6 +19,7 @@ export type RequestKind = 'page' | 'data' | 'form' | 'file' | 'asset' | 'probe'
 
 const FRESH_MS = 5000
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 90]
+const FIT_BUCKETS = [1, 5, 15, 30, 60, 120, 300, 600, 1800]
 
 export function createMetrics(resources: Resources): Metrics {
   const registry = new Registry()
@@ -32,6 +33,12 @@ export function createMetrics(resources: Resources): Metrics {
   })
   const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
     new Gauge<L>({ name: `stipend_${name}`, help, labelNames: [...labelNames], registers })
+  const fits = new Histogram({
+    name: 'stipend_fit_seconds',
+    help: 'Time of fits, audits and evaluations of models in this process',
+    ...{ labelNames: ['kind'] as const, buckets: FIT_BUCKETS, registers },
+  })
+  resources.outside.fitting.watch((kind, seconds) => fits.observe({ kind }, seconds))
   watchQueries(resources, registry)
   const pool = gauge('pool_connections', 'Connections of the pool of pages', ['state'])
   const lateness = gauge('job_seconds_since_run', 'Since a job was started last', ['job'])

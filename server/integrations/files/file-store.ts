@@ -1,6 +1,6 @@
-/** Where backups, segments of the log and the list of deletions are kept: a folder, or a bucket like those of S3. */
+/** Keeps files whole under names with folders: here in a folder of the disk, in a bucket by `bucket-store.ts`. */
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,18 +8,24 @@ import { pipeline } from 'node:stream/promises'
 export interface KeptFile {
   /** below its folder */
   readonly name: string
+  /** by the clock of this machine, and never earlier than it was */
   readonly writtenAt: Date
 }
 
-export interface BackupStore {
-  /** as people are told */
+export interface FileStore {
+  /** as people are told; the address of a file is `${where}/${path}` */
   readonly where: string
   /** Whole files whose names begin so, by name; those of folders below are left out. */
   list(folder: string, beginning?: string): Promise<readonly KeptFile[]>
-  /** Null where there is none. */
+  /** Null where there is none. A stream that ends without an error has given the whole file. */
   read(path: string): Promise<Readable | null>
-  /** Whole or not at all; answers the number of bytes. */
-  write(path: string, content: Readable | Buffer): Promise<number>
+  /**
+   * In place of one of the same name; whole or not at all. Answers the number of bytes.
+   *
+   * @param type as a browser is told, such as "image/avif"; a folder keeps none
+   */
+  write(path: string, content: Readable | Buffer, type?: string): Promise<number>
+  /** One that is not there is left out. */
   remove(path: string): Promise<void>
   /** What a killed write of a file whose name begins so has left. */
   dropUnfinished(folder: string, beginning: string): Promise<void>
@@ -27,9 +33,9 @@ export interface BackupStore {
 
 const PARTIAL = '.partial'
 
-export function folderStore(root: string): BackupStore {
+export function folderStore(root: string): FileStore {
   const names = async (folder: string, beginning: string) => {
-    const found = await readdir(join(root, folder)).catch(unlessGone)
+    const found = await readdir(join(root, folder)).catch(unless('ENOENT'))
     return (found ?? []).filter((name) => name.startsWith(beginning)).sort()
   }
   return {
@@ -38,13 +44,13 @@ export function folderStore(root: string): BackupStore {
       const files: KeptFile[] = []
       for (const name of await names(folder, beginning)) {
         if (name.endsWith(PARTIAL)) continue
-        const found = await stat(join(root, folder, name)).catch(unlessGone)
+        const found = await stat(join(root, folder, name)).catch(unless('ENOENT'))
         if (found?.isFile()) files.push({ name, writtenAt: found.mtime })
       }
       return files
     },
     async read(path) {
-      const file = await open(join(root, path)).catch(unlessGone)
+      const file = await open(join(root, path)).catch(unless('ENOENT', 'ENOTDIR'))
       return file && createReadStream('', { fd: file })
     },
     async write(path, content) {
@@ -64,7 +70,11 @@ export function folderStore(root: string): BackupStore {
         throw error
       }
     },
-    remove: async (path) => await rm(join(root, path), { force: true }),
+    async remove(path) {
+      await rm(join(root, path), { force: true })
+      const folder = dirname(path)
+      if (folder !== '.') await rmdir(join(root, folder)).catch(unless('ENOENT', 'ENOTEMPTY'))
+    },
     async dropUnfinished(folder, beginning) {
       for (const name of await names(folder, beginning)) {
         if (name.endsWith(PARTIAL)) await rm(join(root, folder, name))
@@ -84,7 +94,10 @@ async function synced(path: string) {
   }
 }
 
-function unlessGone(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  throw error
+/** Null for these; every other failure is thrown. */
+function unless(...codes: readonly string[]) {
+  return (error: NodeJS.ErrnoException): null => {
+    if (error.code !== undefined && codes.includes(error.code)) return null
+    throw error
+  }
 }
