@@ -1,5 +1,6 @@
 /** People of an organization: listed without pay, read with pay, created and changed by the parsers of the form. */
 import { z } from 'zod'
+import { authorize } from '~/core/authorize.ts'
 import { EDUCATIONS, EMPLOYEE_KINDS } from '~/core/engine/facts/person.ts'
 import { EMPLOYEE_LABELS, PERSON } from '~/core/engine/facts/person-facts.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
@@ -160,6 +161,7 @@ export const employeeOperations = [
     run: async ({ context, params, body: changes, version }) => {
       const employeeId = parseRecordId(params.employeeId)
       const saved = await showEmployee(context, { employeeId })
+      authorize(context.actor, 'employee.update', saved)
       if (saved.version !== version) throw newer(saved.version)
       const { effectiveOn: _, ...values } = employeeFormValues(saved)
       const texts = { ...values, ...savedConfirmations(values), ...changes }

@@ -80,7 +80,7 @@ export const reportOperations = [
   creating({
     ...{ id: 'createReport', method: 'post', path: OF_EMPLOYEE, tag: 'Reports', asks: true },
     summary: 'Save the range of a person as a report, whose figures stay as they are',
-    ...{ scopes: ['write'], body: formBody(OF_PERSON), answer: made },
+    ...{ scopes: ['write', 'pay'], body: formBody(OF_PERSON), answer: made },
     create: async ({ context, params, body }) => {
       const employeeId = parseRecordId(params.employeeId)
       const { number } = await saveReport(context, { employeeId, query: questionOf(body) })

@@ -271,6 +271,8 @@ function unseenIn(value: unknown, path: string, depth: number): Record<string, s
     return storable(value) === value ? {} : { [path]: UNSEEN_IN_LINE }
   }
   if (typeof value !== 'object' || value === null) return {}
+  // no schema sees this name, so that it is refused here
+  if (Object.hasOwn(value, '__proto__')) return { [`${path}__proto__`]: 'There is no such field.' }
   const found = Object.entries(value).map(([name, inner]) =>
     unseenIn(inner, path === '' ? storable(name) : `${path}.${storable(name)}`, depth + 1),
   )
