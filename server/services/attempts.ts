@@ -14,7 +14,7 @@ export interface AttemptLimit {
   readonly sentence?: (wait: string) => string
 }
 
-/** What is left of a limit after an attempt, and when it is counted anew. */
+/** What is left of a limit after an attempt, and the seconds until it is whole again. */
 export interface Left {
   readonly attempts: number
   readonly seconds: number

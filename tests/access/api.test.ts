@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { OPERATIONS } from '~/server/http/api/router.ts'
 import { saveReport } from '~/server/services/answers/reports/save-report.ts'
-import { revokeApiKey } from '~/server/services/people/organizations/api-keys.ts'
+import { revokeApiKey } from '~/server/services/people/accounts/api-keys.ts'
 import { openSession } from '~/server/services/people/sessions/session.ts'
 import {
   actingAs,
@@ -196,6 +196,22 @@ test.each(OPERATIONS.map((one) => [one.id, one] as const))(
     expect(spelled(answers)).toEqual(spelled([...(EXPECTED[id] ?? '').replaceAll(' ', '')]))
   },
 )
+
+test('what is missing and what is another organization’s are one answer', async () => {
+  const { token } = await keyOf(context, other.organization, ALL)
+  const told = async (path: string) => {
+    const { status, json, headers } = await api.ask('GET', path, { key: token })
+    const { requestId: _, ...same } = json
+    return [status, same, [...headers.keys()].filter((name) => name !== 'content-length')]
+  }
+  for (const [theirs, missing] of [
+    [`/organizations/${shared.organization.id}`, '/organizations/999999999'],
+    [`/organizations/${shared.organization.id}/employees`, '/organizations/999999999/employees'],
+    [`/employees/${shared.employeeId}`, '/employees/999999999'],
+    [`/employees/${shared.employeeId}/reports/${shared.number}`, '/employees/999999999/reports/1'],
+  ] as const)
+    expect(await told(theirs)).toEqual(await told(missing))
+})
 
 test('without the scope pay nothing of pay is in an answer', async () => {
   const { token } = await keyOf(context, shared.organization, ['write'])

@@ -99,7 +99,7 @@ const IDEMPOTENCY_KEY = {
 function headersOf({ create, versioned }: Operation): Json {
   const header = (description: string) => ({ description, schema: { type: 'string' } })
   return {
-    RateLimit: header('what is left of each limit, and the seconds until it is counted anew'),
+    RateLimit: header('what is left of each limit, and the seconds until it is whole again'),
     'RateLimit-Policy': header('the limits'),
     ...(create && {
       Location: header('the path of what was created'),

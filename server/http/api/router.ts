@@ -13,7 +13,7 @@ import { storable } from '~/core/forms/text-problems.ts'
 import { type Context, createContext, type Resources } from '../../context.ts'
 import { questionsLeft } from '../../services/answers/estimates/admit-questions.ts'
 import { type Left, limitAttempts } from '../../services/attempts.ts'
-import { requireApi, visitWithKey } from '../../services/people/organizations/api-keys.ts'
+import { requireApi, visitWithKey } from '../../services/people/accounts/api-keys.ts'
 import { submitOnce } from '../../services/people/sessions/submit-once.ts'
 import { readAtMost } from '../request/body.ts'
 import type { AppState } from '../request/state.ts'
@@ -39,9 +39,11 @@ const BASE = '/api/v1'
 /** Answers everything below /api: what is not an operation is a problem too. */
 export function apiRoutes(resources: Resources): Router<AppState> {
   const router = new Router<AppState>()
+  let document: ReturnType<typeof openApiDocument> | undefined
   router.get(`${BASE}/openapi.json`, (ctx) => {
     ctx.set('Cache-Control', 'public, max-age=300')
-    ctx.body = openApiDocument(OPERATIONS)
+    document ??= openApiDocument(OPERATIONS)
+    ctx.body = document
   })
   for (const operation of OPERATIONS) {
     router[operation.method](BASE + operation.path, async (ctx) => {

@@ -113,8 +113,9 @@ function Revoke({ id, name }: Key) {
   )
 }
 
+/** Cleared after each key, so that the next one has no scope that nobody ticked. */
 function CreateKey() {
-  const { lock, isVerified, isOwner, organization } = useData<Data>()
+  const { lock, isVerified, isOwner, keys } = useData<Data>()
   if (!isOwner) return <p>Only an owner of the organization can create a key.</p>
   if (lock) return <LockedByPlan title="The API is not in your plan" lock={lock} />
   if (!isVerified) {
@@ -126,7 +127,12 @@ function CreateKey() {
     )
   }
   return (
-    <Form key={organization.id} intent="create" idPrefix="create-" labels={KEY_LABELS}>
+    <Form
+      key={keys.map(({ id }) => id).join(' ')}
+      intent="create"
+      idPrefix="create-"
+      labels={KEY_LABELS}
+    >
       <TextField
         name="name"
         label={KEY_LABELS.name}

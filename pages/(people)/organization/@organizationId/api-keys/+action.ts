@@ -1,7 +1,7 @@
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { apiKeyForm, chosenKey } from '~/core/people/organizations/api-keys-schema.ts'
 import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
-import { createApiKey, revokeApiKey } from '~/server/services/people/organizations/api-keys.ts'
+import { createApiKey, revokeApiKey } from '~/server/services/people/accounts/api-keys.ts'
 
 export const action: PageActions = {
   create: onSubmitOnce(apiKeyForm, async (context, input, { routeParams }) => {

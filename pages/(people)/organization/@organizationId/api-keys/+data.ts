@@ -1,5 +1,5 @@
 import { organizationData } from '~/server/page.ts'
-import { listApiKeys } from '~/server/services/people/organizations/api-keys.ts'
+import { listApiKeys } from '~/server/services/people/accounts/api-keys.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

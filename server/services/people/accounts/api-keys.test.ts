@@ -12,8 +12,8 @@ import {
 import { PASSWORD } from '~/tests/support/server/http-visitor.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import { forgetExpired } from '../../staff/system/forget-expired.ts'
+import { listEvents } from '../organizations/history.ts'
 import { createApiKey, listApiKeys, requireApi, revokeApiKey, visitWithKey } from './api-keys.ts'
-import { listEvents } from './history.ts'
 
 const database = await freshDatabase({ market: true })
 const clock = { now: TEST_NOW }
