@@ -1,6 +1,8 @@
 /** The operations of the API as other software uses them; each answer is held against the OpenAPI document. */
 import { expect, test } from 'vitest'
+import { listEvents } from '~/server/services/people/organizations/history.ts'
 import {
+  actingAs,
   buildContext,
   buildEmployee,
   buildOrganization,
@@ -64,6 +66,11 @@ test('a person is read with their pay in dollars, and the look is in the history
     .first()
   expect(event).toMatchObject({ actor_kind: 'user', actor_id: owner.id })
   expect(event?.details).toEqual({ purpose: 'employee page', apiKey: 'Payroll' })
+  const asked = { organizationId: organization.id, userId: null, kind: null, page: 1 }
+  const { events } = await listEvents(actingAs(context, owner), asked)
+  expect(events.map(({ who, what }) => `${who} ${what}`)).toContain(
+    'Dana Owner, with the API key “Payroll” viewed the pay of Sam Rivera',
+  )
 })
 
 test('a person is created by the parsers of the form, from texts as well as from numbers', async () => {

@@ -109,6 +109,11 @@ test.each(['*', 'v1', '"v1", "v2"', 'W/"v1"', '"x"'])(
   },
 )
 
+test('an address with a NUL is a problem too', async () => {
+  const { status, json } = await api.ask('GET', '/employees/%00', { key })
+  expect([status, json.code]).toEqual([400, 'malformed_request'])
+})
+
 test('an Idempotency-Key that is too long or has blanks', async () => {
   for (const given of ['a'.repeat(201), 'two words']) {
     const sent = { key, body: {}, headers: { 'Idempotency-Key': given } }

@@ -18,6 +18,8 @@ export function isOfApi(path: string): boolean {
   return path.startsWith('/api/')
 }
 
+export const PROBLEM_TYPE = 'application/problem+json'
+
 /** Every code, with the status that it has. */
 export const PROBLEMS = {
   malformed_request: [400, 'The request could not be read'],
@@ -109,8 +111,7 @@ export function answerProblem(ctx: Koa.Context, error: unknown, judged: Judged):
   const { sentence, retryAfterSeconds, digest } = judged
   if (judged.status === 401) ctx.set('WWW-Authenticate', 'Bearer realm="Stipend API"')
   const problem: Problem = {
-    ...{ type: `urn:stipend:problem:${code}`, title: PROBLEMS[code][1], status: judged.status },
-    ...{ code, detail: sentence, requestId: String(ctx.state.requestId) },
+    ...problemOf(code, sentence, String(ctx.state.requestId)),
     ...(error instanceof InvalidInput && inputOf(error)),
     ...(error instanceof LimitReached && error.opensWith && { opensWith: error.opensWith }),
     ...(retryAfterSeconds !== null && { retryAfterSeconds }),
@@ -118,9 +119,21 @@ export function answerProblem(ctx: Koa.Context, error: unknown, judged: Judged):
   }
   ctx.status = judged.status
   ctx.set('Cache-Control', 'no-store')
-  ctx.type = 'application/problem+json'
+  ctx.type = PROBLEM_TYPE
   ctx.body = JSON.stringify(problem)
 }
+
+function problemOf(code: ProblemCode, detail: string, requestId: string): Problem {
+  const [status, title] = PROBLEMS[code]
+  return { type: `urn:stipend:problem:${code}`, title, status, code, detail, requestId }
+}
+
+/** Of a request that is refused before it has an id. */
+export function unreadRequest(): Problem {
+  return problemOf('malformed_request', UNREAD, '')
+}
+
+export const UNREAD = 'The request could not be read.'
 
 function inputOf({
   errors,

@@ -13,7 +13,7 @@ import {
   isReadOnlyRefusal,
   type Resources,
 } from '../../context.ts'
-import { ApiProblem, answerProblem, isOfApi } from '../api/problems.ts'
+import { ApiProblem, answerProblem, isOfApi, UNREAD } from '../api/problems.ts'
 import type { AppState } from '../request/state.ts'
 
 export function answerErrors(errors: Resources['outside']['errors']): Koa.Middleware<AppState> {
@@ -68,7 +68,7 @@ function toldOf(
     return told(error.status, error.message, { retryAfterSeconds })
   }
   const status = statusOf(error)
-  if (status < 500) return told(status, 'The request could not be read.')
+  if (status < 500) return told(status, UNREAD)
   const gone = ctx.state.context && goneMeanwhile(ctx.state.context, error)
   if (gone) return told(gone.status, gone.message)
   const digest = errors.report(error, about)
