@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { authorize, can } from './authorize.ts'
 import { NotAllowed, NotFound, NotSignedIn } from './errors.ts'
-import { type Action, type Actor, type Membership, RULES, type StaffRole } from './policy.ts'
+import {
+  type Action,
+  type Actor,
+  KEY_ACTIONS,
+  type KeyScope,
+  type Membership,
+  RULES,
+  type StaffRole,
+} from './policy.ts'
 
 const user: Actor = { kind: 'user', id: 1 }
 const visitor: Actor = { kind: 'visitor' }
@@ -104,15 +112,41 @@ test('support reads an organization without its pay', () => {
   expect(can(staff('support'), 'pay.read', stranger)).toBe(false)
 })
 
-test('an archived organization is read, restored and deleted, and nothing else', () => {
+test('an archived organization is read, restored and deleted, its keys are managed, and nothing else', () => {
   const archived = { ...as('owner'), organizationArchived: true }
   const open = RULES.filter(({ action }) => can(user, action, archived)).map(({ action }) => action)
   expect(open.filter((action) => !RULES.find((rule) => rule.action === action)?.reads)).toEqual([
     'organization.archive',
     'organization.delete',
+    // and the keys that read it are ended
+    'key.manage',
   ])
   expect(open).toContain('organization.read')
   expect(() => authorize(user, 'employee.update', archived)).toThrow('archived')
+})
+
+const keyWith = (...scopes: KeyScope[]): Actor => {
+  return { ...user, key: { id: 5, name: 'Payroll', scopes, organizationId: 3 } }
+}
+
+test('a key does what its scopes and the role of its maker allow, and only what the API offers', () => {
+  const owner = { organizationId: 3, ...as('owner') }
+  expect(can(keyWith('read'), 'employee.read', owner)).toBe(true)
+  expect(can(keyWith('read'), 'pay.read', owner)).toBe(false)
+  expect(can(keyWith('read', 'pay'), 'pay.read', owner)).toBe(true)
+  const offered = RULES.filter(({ action }) => can(keyWith('read', 'write', 'pay'), action, owner))
+  expect(offered.map(({ action }) => action).sort()).toEqual(Object.keys(KEY_ACTIONS).sort())
+  const demoted = { ...owner, ...as('viewer') }
+  expect(can(keyWith('read', 'write'), 'employee.update', demoted)).toBe(false)
+  expect(() => authorize(keyWith('read'), 'employee.update', owner)).toThrow('the scope “write”')
+})
+
+test('a key reaches no other organization of its maker, and nothing that does not say whose it is', () => {
+  const all = keyWith('read', 'write', 'pay')
+  const elsewhere = { organizationId: 4, ...as('owner') }
+  expect(() => authorize(all, 'employee.read', elsewhere)).toThrow(NotFound)
+  expect(can(all, 'employee.read', as('owner'))).toBe(false)
+  expect(can(all, 'employee.read', { organization: { id: 3 }, ...as('owner') })).toBe(true)
 })
 
 test('staff keep their own memberships', () => {

@@ -3,9 +3,11 @@ import { NotAllowed, NotFound, NotSignedIn } from './errors.ts'
 import { formatCount } from './forms/numbers.ts'
 import { formatInstant } from './pay/date.ts'
 import {
+  type ActingKey,
   type Action,
   type Actor,
   type Grantee,
+  KEY_ACTIONS,
   type Membership,
   RULES,
   type Shadow,
@@ -19,6 +21,11 @@ export const SHADOW_MINUTES = 30
 /** Null for everybody who acts as themselves. */
 export function shadowOf(actor: Actor): Shadow | null {
   return actor.kind === 'user' ? (actor.shadow ?? null) : null
+}
+
+/** Null where no program acts. */
+export function keyOf(actor: Actor): ActingKey | null {
+  return actor.kind === 'user' ? (actor.key ?? null) : null
 }
 
 /** Whether a shadow session leaves pay visible, in one organization or (null) in any. */
@@ -65,7 +72,9 @@ export function printedInShadow({ viewedAs, endsAt }: Shadow, now: Date): string
 export function can(actor: Actor, action: Action, subject: Subject | null = null): boolean {
   if (actor.kind === 'system') return true
   if (actor.kind === 'visitor') return false
-  if (SHOW_PAY.includes(action) && !showsPay(actor, organizationOf(subject))) return false
+  if (SHOW_PAY.includes(action) && !showsPay(actor, subject?.organizationId ?? null)) return false
+  const key = keyOf(actor)
+  if (key !== null && !keyReaches(key, action, subject)) return false
   const rule = ruleFor(action)
   if (subject?.organizationArchived && !rule.reads && !OF_ARCHIVED.includes(action)) return false
 
@@ -87,7 +96,11 @@ export function authorize(actor: Actor, action: Action, subject: Subject | null 
 }
 
 /** What may still be done to an archived organization besides looking. */
-const OF_ARCHIVED: readonly Action[] = ['organization.archive', 'organization.delete']
+const OF_ARCHIVED: readonly Action[] = [
+  ...(['organization.archive', 'organization.delete'] as const),
+  // a key still reads, and its owner may end it
+  'key.manage',
+]
 
 /** Actions that show pay, hidden from viewers without that right. */
 const SHOW_PAY: readonly Action[] = [
@@ -98,8 +111,12 @@ const SHOW_PAY: readonly Action[] = [
   'scenario.read',
 ]
 
-function organizationOf(subject: Subject | null): number | null {
-  return subject?.organizationId ?? null
+/** A subject that does not say whose it is counts as another organization's. */
+function keyReaches(key: ActingKey, action: Action, subject: Subject | null): boolean {
+  const scope = KEY_ACTIONS[action]
+  if (scope === undefined || !key.scopes.includes(scope)) return false
+  if (subject === null) return true
+  return (subject.organizationId ?? subject.organization?.id) === key.organizationId
 }
 
 function ruleFor(action: Action) {
@@ -122,11 +139,15 @@ function isStaffAction(action: Action): boolean {
 }
 
 function refusal(actor: Actor, action: Action, subject: Subject | null): string | undefined {
+  const scope = KEY_ACTIONS[action]
+  if (scope !== undefined && keyOf(actor)?.scopes.includes(scope) === false) {
+    return `This key does not have the scope “${scope}”. An owner can create a key that does.`
+  }
   if (subject?.organizationArchived) {
     return 'This organization is archived. You can view it, and an owner can restore it.'
   }
   if (SHOW_PAY.includes(action)) {
-    if (!showsPay(actor, organizationOf(subject))) return PAY_HIDDEN_IN_SHADOW
+    if (!showsPay(actor, subject?.organizationId ?? null)) return PAY_HIDDEN_IN_SHADOW
     return 'You don’t have access to pay here. An owner of the organization can turn on “Sees pay” for you.'
   }
   return undefined

@@ -28,6 +28,7 @@ export const RULES = [
   allow('account.update', 'anyone signed in'),
 
   allow('organization.create', 'anyone signed in'),
+  allowToRead('organization.list', 'anyone signed in'),
   allowToRead('organization.read', 'owner', 'editor', 'viewer', 'staff support'),
   allow('organization.update', 'owner', 'editor'),
   allow('organization.archive', 'owner'),
@@ -37,6 +38,8 @@ export const RULES = [
   allow('member.manage', 'owner'),
   allow('plan.manage', 'owner'),
   allow('contribution.change', 'owner'),
+  allowToRead('key.read', 'owner'),
+  allow('key.manage', 'owner'),
   allow('metrics.confirm', 'owner'),
   allowToRead('audit.read', 'owner', 'staff support'),
   allow('invitation.accept', 'anyone signed in'),
@@ -122,6 +125,21 @@ function allowToRead<Name extends string>(action: Name, ...grantees: Grantee[]):
   return { action, grantees, reads: true }
 }
 
+// What a key of the API may do: nothing that is not in this table.
+
+export const KEY_SCOPES = ['read', 'write', 'pay'] as const
+export type KeyScope = (typeof KEY_SCOPES)[number]
+
+/** The scope that each action needs. The person who made the key needs the right as well. */
+export const KEY_ACTIONS: Readonly<Partial<Record<Action, KeyScope>>> = {
+  ...{ 'organization.list': 'read', 'organization.read': 'read', 'employee.read': 'read' },
+  'estimate.read': 'read',
+  ...{ 'employee.create': 'write', 'employee.update': 'write', 'report.create': 'write' },
+  // the rules that look for mistaken pay after a save
+  'employee.checkHealth': 'write',
+  ...{ 'pay.read': 'pay', 'report.read': 'pay' },
+}
+
 // What one person is in one organization.
 
 export const ORGANIZATION_ROLES = ['owner', 'editor', 'viewer'] as const
@@ -138,6 +156,8 @@ export interface Subject {
   readonly membership: Membership | null
   /** where pay is shown to staff who view as a member is up to each organization */
   readonly organizationId?: number
+  /** the same, of what is loaded together with its organization */
+  readonly organization?: { readonly id: number }
   /** an archived organization is read, restored or deleted, and nothing else */
   readonly organizationArchived?: boolean
 }
@@ -153,6 +173,17 @@ export interface UserActor {
   readonly id: number
   /** a member of staff views the product as this person; left out for the person */
   readonly shadow?: Shadow
+  /** a program acts with a key that this person made; left out for the person */
+  readonly key?: ActingKey
+}
+
+/** A key of the API: it acts as the person who made it, in one organization, within its scopes. */
+export interface ActingKey {
+  readonly id: number
+  /** as its maker called it */
+  readonly name: string
+  readonly scopes: readonly KeyScope[]
+  readonly organizationId: number
 }
 
 /** A shadow session: staff see what a person sees, for 30 minutes, and change nothing. */

@@ -38,6 +38,22 @@ export interface Rows {
     organization_scope: string | null
     crowds: Buffer
   }
+  api_keys: {
+    id: number
+    organization_id: number
+    created_by: number
+    name: string
+    token_start: string
+    token_hash: Buffer
+    scopes: string[]
+    created_at: Date
+    expires_at: Date
+    last_used_at: Date | null
+    revoked_at: Date | null
+    revoked_by: number | null
+    sealed_token: string | null
+    shown_until: Date | null
+  }
   asked_questions: {
     scope: string
     day: string
@@ -1644,6 +1660,7 @@ export interface Optional {
 export interface Generated {
   access_requests: 'id'
   answered_peers: 'id'
+  api_keys: 'id'
   audit_events: 'id'
   board_packet_entries: 'id'
   board_packets: 'id'
@@ -1731,6 +1748,7 @@ export const PRIMARY_KEYS = {
   access_requests: ['id'],
   account_tokens: ['token_hash'],
   answered_peers: ['id'],
+  api_keys: ['id'],
   asked_questions: ['scope', 'day', 'question'],
   audit_chain: ['position'],
   audit_events: ['id'],

@@ -35,6 +35,11 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   access_requests: {
     open: 'id organization_id user_id requested_at decided_at decided_by decision',
   },
+  api_keys: {
+    open: `id organization_id created_by name scopes created_at expires_at last_used_at revoked_at
+      revoked_by shown_until`,
+    secret: 'token_start token_hash sealed_token',
+  },
   answered_peers: {
     open: 'id scope snapshot_id definition position_key answered_at organization_scope',
     hidden: 'crowds',

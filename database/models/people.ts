@@ -79,6 +79,9 @@ export class Membership extends modelOf('memberships') {}
 /** An invitation to an organization: the hash of the link, open until accepted or withdrawn. */
 export class Invitation extends modelOf('organization_invitations') {}
 
+/** A key by which other software acts for its maker: the hash of its token. */
+export class ApiKey extends modelOf('api_keys') {}
+
 /** A request for access to an organization. */
 export class AccessRequest extends modelOf('access_requests') {}
 

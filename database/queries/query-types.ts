@@ -221,6 +221,12 @@ export interface Queries {
       acceptedBy: number | null }
     takes: [Buffer | null]
   }
+  findKeyByHash: {
+    row: { id: number; name: string; scopes: readonly string[]; organizationId: number; createdById:
+      number; expiresAt: Date; lastUsedAt: Date | null; revokedAt: Date | null; plan: 'free' |
+      'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus' }
+    takes: [Buffer | null]
+  }
   findLikeOrganizations: {
     row: { id: number; name: string; isMine: boolean; isConfirmed: boolean }
     takes: { userId: number | null; zip: string | null; name: string | null }
@@ -567,6 +573,12 @@ export interface Queries {
       newestVersion: number | null; publishedVersion: number | null; scheduledFor: Date | null;
       updatedOn: string | null; followsRepository: boolean }
     takes: { kind: string | null; state: string | null }
+  }
+  listKeyRows: {
+    row: { id: number; name: string; tokenStart: string; scopes: readonly string[]; createdById:
+      number; createdBy: string; createdAt: Date; expiresAt: Date; lastUsedAt: Date | null;
+      revokedAt: Date | null; sealedToken: string | null; shownUntil: Date | null }
+    takes: [number | null]
   }
   listLargestMetros: {
     row: { code: string | null; name: string | null; state: string | null; county: string | null;

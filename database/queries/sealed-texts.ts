@@ -8,7 +8,7 @@ interface SealedColumn {
   readonly key: string
   readonly column: string
   readonly only?: string
-  readonly purpose: 'mail' | 'two-step' | 'share link'
+  readonly purpose: 'mail' | 'two-step' | 'share link' | 'api key'
 }
 
 /** A test finds those that are missing here. */
@@ -17,6 +17,7 @@ export const SEALED_COLUMNS = [
   { table: 'two_step', key: 'user_id', column: 'shown_codes', purpose: 'two-step' },
   { table: 'two_step', key: 'user_id', column: 'code_keys', purpose: 'two-step' },
   { table: 'shared_links', key: 'id', column: 'sealed_token', purpose: 'share link' },
+  { table: 'api_keys', key: 'id', column: 'sealed_token', purpose: 'api key' },
   { table: 'outgoing_mails', key: 'id', column: 'content', only: 'sealed', purpose: 'mail' },
 ] as const satisfies readonly SealedColumn[]
 

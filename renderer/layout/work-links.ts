@@ -174,6 +174,7 @@ const GROUPS: readonly DescribedGroup[] = [
           { label: 'Minimums', page: 'minimum', href: of('/minimum') },
           { label: 'Data', page: 'receipts', href: of('/receipts') },
           { label: 'History', page: 'history', href: of('/history') },
+          { label: 'API keys', page: 'api-keys', href: of('/api-keys') },
         ],
       },
       { label: 'Members', page: 'members', href: of('/members') },

@@ -1,6 +1,7 @@
 /** The HTTP edge: the middleware list, in the order a request meets it. */
 import Koa from 'koa'
 import compress from 'koa-compress'
+import { apiRoutes, nothingElse } from './api/router.ts'
 import { answerErrors } from './middleware/answer-errors.ts'
 import { answerInTime } from './middleware/answer-in-time.ts'
 import { closedUntilReady, readFlags } from './middleware/coming-soon.ts'
@@ -52,6 +53,9 @@ export function createApp(options: AppOptions): Koa<AppState> {
   app.use(reportRoutes(config, resources.outside.errors).routes())
   app.use(mediaRoutes(resources).routes())
   app.use(paymentRoutes(resources).routes())
+  const api = apiRoutes(resources)
+  app.use(api.routes())
+  app.use(nothingElse(api))
   app.use(requireSameOrigin(config))
   app.use(readSession(config, resources))
   app.use(contextOf(config, resources))

@@ -7,7 +7,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Unavailable } from '~/core/errors.ts'
 
-export type Purpose = 'mail' | 'two-step' | 'share link'
+export type Purpose = 'mail' | 'two-step' | 'share link' | 'api key'
 
 export interface Secrets {
   /** What the sealed text of the first key begins with: the version of the format, and the key's id. */

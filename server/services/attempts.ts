@@ -14,17 +14,23 @@ export interface AttemptLimit {
   readonly sentence?: (wait: string) => string
 }
 
+/** What is left of a limit after an attempt, and the seconds until it is whole again. */
+export interface Left {
+  readonly attempts: number
+  readonly seconds: number
+}
+
 /**
  * Counts one attempt; above the limit throws LimitReached with the seconds to wait. The attempt also counts in a
  * transaction that the refusal rolls back. Staff who view as a person use up none of that person's.
  */
-export async function limitAttempts(context: Context, limit: AttemptLimit): Promise<void> {
-  if (context.shadowWrites) return
+export async function limitAttempts(context: Context, limit: AttemptLimit): Promise<Left> {
+  if (context.shadowWrites) return { attempts: limit.most, seconds: limit.withinSeconds }
   const tried = await count(context, limit)
   context.lasting?.push((outside) => count(outside, limit))
-  if (tried.count <= limit.most) return
   const elapsed = (context.now().getTime() - tried.windowStartedAt.getTime()) / 1000
   const wait = Math.max(1, Math.ceil(limit.withinSeconds - elapsed))
+  if (tried.count <= limit.most) return { attempts: limit.most - tried.count, seconds: wait }
   const { sentence = tooMany } = limit
   throw new LimitReached('rate', sentence(spoken(wait)), wait)
 }

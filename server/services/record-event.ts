@@ -1,5 +1,5 @@
 /** Records who did what. Joins the caller's transaction, so that a rolled-back action leaves no event. */
-import { shadowOf } from '~/core/authorize.ts'
+import { keyOf, shadowOf } from '~/core/authorize.ts'
 import { storable } from '~/core/forms/text-problems.ts'
 import { AuditEventRow } from '~/database/models/staff.ts'
 import { type Context, personOf } from '../context.ts'
@@ -27,8 +27,11 @@ export async function recordEvents(context: Context, events: readonly AuditEvent
   else await AuditEventRow.query(context.db).insert(rows)
 }
 
+/** With a key, its name is among the details: the history says by which program a person acted. */
 function rowOf(context: Context, event: AuditEvent) {
   const { actor } = context
+  const key = keyOf(actor)
+  const details = { ...event.details, ...(key && { apiKey: key.name }) }
   return {
     at: context.now(),
     actorKind: actor.kind,
@@ -39,7 +42,7 @@ function rowOf(context: Context, event: AuditEvent) {
     organizationId: event.organizationId ?? null,
     subjectKind: event.subject?.kind ?? null,
     subjectId: event.subject?.id ?? null,
-    details: JSON.stringify(event.details ?? {}, (_, value: unknown) =>
+    details: JSON.stringify(details, (_, value: unknown) =>
       typeof value === 'string' ? storable(value) : value,
     ),
     requestId: context.request?.id ?? null,

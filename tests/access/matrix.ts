@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { versionsField } from '~/core/content/acceptance-form.ts'
 import { MATTERS, moveIntent } from '~/core/engine/comparables/match-question.ts'
 import { textsNotAccepted } from '~/core/people/accounts/legal-texts.ts'
+import { OPERATIONS } from '~/server/http/api/router.ts'
 import { EMPLOYEE_FIELDS, ORGANIZATION_FIELDS } from '../support/database/world.ts'
 import type { Place } from './people.ts'
 
@@ -11,7 +12,8 @@ export interface Row {
    * One letter for each of ROLES: visitor, stranger, viewer, viewer who sees pay, editor, owner; support, analyst,
    * content editor, admin. o: it opens, or the form does what it says. a: the page is shown again, because the form
    * only asks something, or because what it names is not there. c: somebody changed it meanwhile, or it cannot be now.
-   * s: sent to sign in. n: 404. f: 403. A dash: not asked, because the answer does not depend on the role alone.
+   * s: sent to sign in. n: 404. f: 403. k: asked
+   * for a key of the API. A dash: not asked, because the answer does not depend on the role alone.
    */
   readonly who: string
   /** what the form holds, so that nothing but the role decides */
@@ -66,6 +68,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   ...matchPages(),
   ...planPages(),
   ...files(),
+  ...api(),
   ...staffPages(),
   ...contentPages(),
 }
@@ -355,6 +358,16 @@ function organizationPages(): Record<string, Row> {
     ...at('/policy', READERS),
     ...at('/minimum', READERS),
     ...at('/history', 'snfffo onno'),
+    ...at('/api-keys', 'snfffo fnno'),
+    // the password is another one; staff who are not members make no key
+    'POST /organization/@organizationId/api-keys create': {
+      who: 'snfffa fnnf',
+      fields: () => ({ name: 'Payroll', days: '90', currentPassword: 'not the password' }),
+    },
+    'POST /organization/@organizationId/api-keys revoke': {
+      who: OWNERS_OF_NOTHING,
+      fields: () => ({ key: '999999999' }),
+    },
     ...at('/next-year', 'snffoo fnno'),
     ...at('/summary', 'snfooo fnno'),
     'POST /organization/@organizationId/summary take-back': {
@@ -752,6 +765,19 @@ function files(): Record<string, Row> {
     'GET /preparing': { who: SIGNED_IN, query: () => '?file=/reports/files.pdf?reports=1' },
     // of the organization each is working on: strangers and staff own one elsewhere
     'GET /reports/files.pdf': { who: 'snfnnn nnnn', query: () => '?reports=999999' },
+  }
+}
+
+/** A session opens nothing here; what keys open: tests/access/api.test.ts. */
+function api(): Record<string, Row> {
+  const base = '/api/v1'
+  const ways = OPERATIONS.map(({ method, path }) => {
+    return `${method.toUpperCase()} ${base}${path.replaceAll(':', '@')}`
+  })
+  const row = { who: 'kkkkkk kkkk', parameters: { number: '1' } }
+  return {
+    [`GET ${base}/openapi.json`]: { who: EVERYONE },
+    ...Object.fromEntries(ways.map((way) => [way, row])),
   }
 }
 

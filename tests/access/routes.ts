@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import type Router from '@koa/router'
 import { COMMANDS } from '~/cli/all-commands.fixture.ts'
 import { readConfig } from '~/server/config.ts'
+import { apiRoutes } from '~/server/http/api/router.ts'
 import { layoutActions } from '~/server/http/request/layout-actions.ts'
 
 import { analysisRoutes } from '~/server/http/routes/analyses.ts'
@@ -61,6 +62,7 @@ function httpRoutes(): string[] {
     importProgressRoutes(),
     paymentLinkRoutes(),
     paymentRoutes(resources),
+    apiRoutes(resources),
   ] as Router[]
   return routers.flatMap((router) =>
     router.stack.flatMap(({ methods, path }) =>

@@ -193,7 +193,7 @@ test('the side bar marks the page in view, and a person’s frame its tab', asyn
 
 const organizationPages = () =>
   ['', '/campuses', '/members', '/policy', '/minimum', '/next-year', '/summary', '/receipts']
-    .concat(['/history', '/board-packets'])
+    .concat(['/history', '/api-keys', '/board-packets'])
     .map((path) => `/organization/${ids.other}${path}`)
     .concat(['', '/raises', '/letters'].map((path) => `/analyzer/evaluate/${ids.other}${path}`))
 

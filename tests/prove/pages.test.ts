@@ -145,6 +145,7 @@ test.each(WIDTHS)(
         'summary',
         'receipts',
         'history',
+        'api-keys',
         'board-packets',
       ].map((tab) => `${organization}/${tab}`),
       ...['/reports', '/reports?q=nothing', '/reports/compare?reports=1,2'],

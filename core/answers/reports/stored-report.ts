@@ -28,7 +28,7 @@ import { type ReasonsFacts, reasonsPart } from '../sections/reasons.ts'
 import { type SetsFacts, setsPart } from '../sections/sets.ts'
 
 /** What later versions added is optional. */
-const storedReport: z.ZodType<Report> = z.object({
+export const storedReport: z.ZodType<Report> = z.object({
   ...headPart.schema.shape,
   ...rangePart.schema.shape,
   ...placePart.schema.shape,

@@ -73,7 +73,7 @@ function withEmailBesidePassword(form: unknown): unknown {
 
 // What an account may not do before its email address is confirmed; everything else it may.
 
-export type DeedOfVerified = 'invite' | 'share' | 'pay' | 'contribute' | 'ask' | 'claim'
+export type DeedOfVerified = 'invite' | 'share' | 'pay' | 'contribute' | 'ask' | 'claim' | 'key'
 
 /**
  * The sentence that refuses the deed, or null where the address is confirmed. Takes what a user row or the shell holds.
@@ -93,4 +93,5 @@ const DEEDS: Readonly<Record<DeedOfVerified, string>> = {
   contribute: 'contribute records',
   ask: 'ask us for papers',
   claim: 'bring in organizations from another account',
+  key: 'create an API key',
 }

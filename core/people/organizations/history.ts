@@ -26,7 +26,7 @@ export const EVENT_KIND_LABELS: Readonly<Record<EventKind, string>> = {
 
 /** The nouns of the actions of each kind; actions of staff are marked by their actor. */
 export const NOUNS_OF_KIND: Readonly<Record<Exclude<EventKind, 'stipend'>, readonly string[]>> = {
-  access: ['member', 'invitation', 'access', 'ownership', 'shadow', 'staff_pay'],
+  access: ['member', 'invitation', 'access', 'ownership', 'shadow', 'staff_pay', 'key'],
   organization: [
     ...[
       'organization',
@@ -148,6 +148,9 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'staff_pay.grant': ({ details }) =>
     `showed pay to Stipend staff who view as a member, for ${text(details.days)} days`,
   'staff_pay.end': plain('hid pay from Stipend staff who view as a member'),
+  'key.create': ({ details }) =>
+    `created the API key “${text(details.name)}”, valid until ${formatDate(text(details.validUntil))}`,
+  'key.revoke': ({ details }) => `revoked the API key “${text(details.name)}”`,
   'access.decline': named('declined access to', 'a person'),
 
   'employee.create': somebody('entered'),

@@ -12,7 +12,7 @@ test('an owner may open every page', () => {
     ...['staff', 'next-year', 'migrate', 'reports', 'packets', 'raises', 'summary', 'analyzer'],
     'cost-of-living',
     'organization',
-    ...['campuses', 'members', 'policy', 'minimum', 'receipts', 'history'],
+    ...['campuses', 'members', 'policy', 'minimum', 'receipts', 'history', 'api-keys'],
   ])
 })
 

@@ -32,6 +32,7 @@ const RULES = [
   rule('minimum', ['organization.read']),
   rule('receipts', ['receipt.read']),
   rule('history', ['audit.read']),
+  rule('api-keys', ['key.read']),
 ] as const
 
 export type WorkPage = (typeof RULES)[number]['page']

@@ -21,7 +21,7 @@ interface Reference {
 const STAYS: readonly string[] = [
   ...['sessions', 'account_tokens', 'two_step', 'recovery_codes', 'legal_acceptances'],
   ...['notification_choices', 'kept_forms', 'submitted_forms', 'staff_roles', 'shadow_sessions'],
-  ...['user_merges', 'users', 'memberships', 'known_devices'],
+  ...['user_merges', 'users', 'memberships', 'known_devices', 'api_keys'],
 ]
 
 /** Every column that refers to a user, read from the catalog: a new table is never forgotten. */

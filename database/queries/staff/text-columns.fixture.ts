@@ -42,9 +42,9 @@ const BY_REASON: Readonly<Record<string, string>> = {
     record_imports.source reports.definition sessions.address staff_roles staff_range_views estimate_views
     constant_proposals.before constant_proposals.jurisdiction constant_proposals.key constant_proposals.status
     constant_proposals.unit payment_corrections.key payment_corrections.kind purchase_requests.kind purchase_requests.plan
-    duplicate_resolution_members shared_links.employee_ids submitted_forms table_columns users.theme users.preview_answers organization_metrics`,
+    duplicate_resolution_members api_keys.scopes shared_links.employee_ids submitted_forms table_columns users.theme users.preview_answers organization_metrics`,
   'a token, a hash or a key': `
-    record_imports.content_sha256 record_imports.mapping_sha256 staff_imports.content_sha256 staff_imports.header_sha256 shared_links.sealed_token content_media.sha256 two_step
+    record_imports.content_sha256 record_imports.mapping_sha256 staff_imports.content_sha256 staff_imports.header_sha256 shared_links.sealed_token api_keys.sealed_token api_keys.token_start content_media.sha256 two_step
     report_files.paper_sha256 users.password_hash duplicate_resolutions.digest duplicate_dismissals.signature`,
 }
 

@@ -30,6 +30,7 @@ export const TEXT_COLUMNS: readonly TextColumn[] = [
   { ...ofOrganization('employees', 'name', 'Name of a person'), versioned: true },
   { ...ofOrganization('employees', 'job_title', 'Job title'), versioned: true },
   ofOrganization('reports', 'title', 'Title of a report'),
+  ofOrganization('api_keys', 'name', 'Name of an API key'),
   ...['name', 'source'].map((column) => ({
     ...ofOrganization('organization_minimums', column, `Minimum pay, ${column}`),
     key: 'organization_id',

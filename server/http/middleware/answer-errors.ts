@@ -1,7 +1,10 @@
-/** The last resort: an error no page could answer becomes a plain page with a digest that finds the log line. */
+/**
+ * The last resort: an error that no page could answer becomes a plain page with a digest that finds the log line. An
+ * error of the API becomes a problem as JSON.
+ */
 import type Koa from 'koa'
 import { SHADOW_CHANGES_NOTHING } from '~/core/authorize.ts'
-import { ClientGone, isKnownError, Unavailable, Unreadable } from '~/core/errors.ts'
+import { ClientGone, isKnownError, StillInWork, Unavailable, Unreadable } from '~/core/errors.ts'
 import { withoutTokens } from '~/core/people/accounts/account-labels.ts'
 import {
   goneMeanwhile,
@@ -10,6 +13,7 @@ import {
   isReadOnlyRefusal,
   type Resources,
 } from '../../context.ts'
+import { ApiProblem, answerProblem, isOfApi, UNREAD } from '../api/problems.ts'
 import type { AppState } from '../request/state.ts'
 
 export function answerErrors(errors: Resources['outside']['errors']): Koa.Middleware<AppState> {
@@ -17,39 +21,69 @@ export function answerErrors(errors: Resources['outside']['errors']): Koa.Middle
     try {
       await next()
     } catch (error) {
-      const about = { requestId: ctx.state.requestId, route: withoutTokens(ctx.path) }
-      if (error instanceof Unreadable) {
-        const digest = errors.report(error.cause, about)
-        return plain(ctx, error.status, `${error.message} Digest: ${digest}`)
-      }
-      if (isReadOnlyRefusal(error) && ctx.state.context?.shadowWrites) {
-        return plain(ctx, 403, SHADOW_CHANGES_NOTHING)
-      }
       if (error instanceof ClientGone) return // the log of requests says so
-      if (isDatabaseAway(error)) return unavailable(ctx, new Unavailable())
-      if (error instanceof Unavailable) return unavailable(ctx, error)
-      if (isKnownError(error)) return plain(ctx, error.status, error.message)
-      const status = statusOf(error)
-      if (status < 500) return plain(ctx, status, 'The request could not be read.')
-      const gone = ctx.state.context && goneMeanwhile(ctx.state.context, error)
-      if (gone) return plain(ctx, gone.status, gone.message)
-      const digest = errors.report(error, about)
-      if (isDatabaseBusy(error)) return unavailable(ctx, new Unavailable())
-      plain(ctx, 500, serverErrorText(ctx.host, digest))
+      const told = toldOf(ctx, error, errors)
+      if (isOfApi(ctx.path)) answerProblem(ctx, error, told)
+      else plain(ctx, told.status, told.text ?? told.sentence)
+      if (told.retryAfterSeconds !== null) ctx.set('Retry-After', String(told.retryAfterSeconds))
     }
   }
 }
+
+interface Told {
+  readonly status: number
+  readonly sentence: string
+  readonly retryAfterSeconds: number | null
+  /** of an error that was reported */
+  readonly digest: string | null
+  /** in place of the sentence on a plain page */
+  readonly text?: string
+}
+
+function toldOf(
+  ctx: Koa.ParameterizedContext<AppState>,
+  error: unknown,
+  errors: Resources['outside']['errors'],
+): Told {
+  const about = { requestId: ctx.state.requestId, route: withoutTokens(ctx.path) }
+  const told = (status: number, sentence: string, more: Partial<Told> = {}): Told => {
+    return { status, sentence, retryAfterSeconds: null, digest: null, ...more }
+  }
+  const away = ({ status, message, retryAfterSeconds }: Unavailable) =>
+    told(status, message, { retryAfterSeconds })
+  if (error instanceof Unreadable) {
+    const digest = errors.report(error.cause, about)
+    const { status, message } = error
+    return told(status, message, { digest, text: `${message} Digest: ${digest}` })
+  }
+  if (isReadOnlyRefusal(error) && ctx.state.context?.shadowWrites) {
+    return told(403, SHADOW_CHANGES_NOTHING)
+  }
+  if (isDatabaseAway(error)) return away(new Unavailable())
+  if (error instanceof Unavailable) return away(error)
+  if (error instanceof StillInWork) return away(new Unavailable(STILL_IN_WORK, 2))
+  if (error instanceof ApiProblem) return told(error.status, error.message)
+  if (isKnownError(error)) {
+    const retryAfterSeconds = 'retryAfterSeconds' in error ? error.retryAfterSeconds : null
+    return told(error.status, error.message, { retryAfterSeconds })
+  }
+  const status = statusOf(error)
+  if (status < 500) return told(status, UNREAD)
+  const gone = ctx.state.context && goneMeanwhile(ctx.state.context, error)
+  if (gone) return told(gone.status, gone.message)
+  const digest = errors.report(error, about)
+  if (isDatabaseBusy(error)) return away(new Unavailable())
+  return told(500, BROKEN, { digest, text: serverErrorText(ctx.host, digest) })
+}
+
+const STILL_IN_WORK = 'This file is being made. Ask for it again in a moment.'
+const BROKEN = 'We made an error. It was written down, and nothing was saved.'
 
 function serverErrorText(host: string, digest: string): string {
   return (
     `Application error: a server-side exception has occurred while loading ${host} ` +
     `(see the server logs for more information). Digest: ${digest}`
   )
-}
-
-function unavailable(ctx: Koa.Context, { status, message, retryAfterSeconds }: Unavailable): void {
-  if (retryAfterSeconds !== null) ctx.set('Retry-After', String(retryAfterSeconds))
-  plain(ctx, status, message)
 }
 
 function plain(ctx: Koa.Context, status: number, text: string): void {

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type Koa from 'koa'
 import type { Logger } from 'pino'
 import { withoutTokens } from '~/core/people/accounts/account-labels.ts'
-import type { Resources } from '../../context.ts'
+import { personOf, type Resources } from '../../context.ts'
 import type { AppState } from '../request/state.ts'
 
 export function logRequests(log: Logger): Koa.Middleware<AppState> {
@@ -116,8 +116,8 @@ function watchThread() {
 
 const REFUSED = new Set([403, 404, 429])
 
-/** Who was signed in when something was refused or not found: somebody who tries numbers shows. */
+/** Who was signed in, or made the key, when something was refused or not found: somebody who tries numbers shows. */
 function refusedPerson({ status, state }: Logged) {
-  const person = state.visit?.session.userId
-  return REFUSED.has(status) && person !== undefined ? { person } : {}
+  const person = state.visit?.session.userId ?? (state.context && personOf(state.context)) ?? null
+  return REFUSED.has(status) && person !== null ? { person } : {}
 }

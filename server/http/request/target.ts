@@ -1,5 +1,6 @@
 /** The target of a request as Koa and Vike expect it: a path, which is the only form that clients send to us. */
 import type { RequestListener } from 'node:http'
+import { isOfApi, PROBLEM_TYPE, UNREAD, unreadRequest } from '../api/problems.ts'
 
 /**
  * A proxy may send a whole address ("http://host/path", RFC 9112 section 3.2.2): its path counts. `*`, an address that
@@ -11,11 +12,12 @@ export function withPathTargets(listener: RequestListener): RequestListener {
     const path = pathOf(request.url ?? '')
     const hosts = request.headersDistinct.host ?? []
     if (path === null || hosts.length > 1) {
+      const type = isOfApi(request.url ?? '') ? PROBLEM_TYPE : 'text/plain; charset=utf-8'
       response.writeHead(400, {
-        ...{ 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' },
+        ...{ 'Content-Type': type, Connection: 'close' },
         ...{ 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' },
       })
-      response.end('The request could not be read.\n')
+      response.end(type === PROBLEM_TYPE ? JSON.stringify(unreadRequest()) : `${UNREAD}\n`)
       return
     }
     request.url = path

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import {
+  BUDGETS,
   type Budgeted,
   type CrowdSet,
   differingCrowds,
@@ -18,10 +19,12 @@ import {
   type RememberedPeers,
   rememberPeers,
   type Spent,
+  spentOn,
   takeTurns,
 } from '~/database/queries/market/asked-questions.ts'
 import { type Context, transact } from '../../../context.ts'
 import { organizationScopeOf, scopeOf } from '../../asking-scope.ts'
+import type { Left } from '../../attempts.ts'
 
 export type AdmittedQuestion = SpentQuestion & AskedPeers
 
@@ -108,6 +111,21 @@ async function spendInTurn(
   refuseBeyond('organization', counted.organization, at)
 }
 
+/** What is left of a person's budget of the day. */
+export async function questionsLeft(context: Context): Promise<Left> {
+  const scope = scopeOf(context)
+  const now = context.now()
+  const { questions } = scope === null ? NOTHING : await spentOn(context.db, { scope }, dayOf(now))
+  const attempts = Math.max(0, BUDGETS.person.questions - questions)
+  return { attempts, seconds: secondsLeft(now) }
+}
+
+const NOTHING = { questions: 0 }
+
+function secondsLeft(now: Date): number {
+  return SECONDS_A_DAY - (Math.floor(now.getTime() / 1000) % SECONDS_A_DAY)
+}
+
 function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10)
 }
@@ -115,8 +133,7 @@ function dayOf(at: Date): string {
 function refuseBeyond(who: Budgeted, spent: Spent, now: Date): void {
   const sentence = refusalBeyondBudget(who, spent)
   if (sentence === null) return
-  const elapsed = Math.floor(now.getTime() / 1000) % SECONDS_A_DAY
-  throw new LimitReached('rate', sentence, SECONDS_A_DAY - elapsed)
+  throw new LimitReached('rate', sentence, secondsLeft(now))
 }
 
 function askedQuestion(

@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { parseEmail } from '~/core/forms/email.ts'
 import { readCode } from '~/core/people/accounts/password.ts'
+import { apiKeyForm } from '~/core/people/organizations/api-keys-schema.ts'
 import type { Context } from '~/server/context.ts'
 import {
   buildBookkeeper,
@@ -14,6 +15,7 @@ import {
   buildOrganization,
   TEST_NOW,
 } from '~/tests/support/database/world.ts'
+import { PASSWORD } from '~/tests/support/server/http-visitor.ts'
 import { lettersTo, linkIn } from '~/tests/support/server/mail.ts'
 import { type Clock, type SignedInPerson, signedIn } from '~/tests/support/server/signed-in.ts'
 import { tokenOf } from '~/tests/support/shared-links.ts'
@@ -33,6 +35,7 @@ import { acceptInvitation } from '../organizations/accept-invitation.ts'
 import { inviteMember } from '../organizations/invitations.ts'
 import { keepForm, takeKeptForm } from '../sessions/keep-form.ts'
 import { findVisit } from '../sessions/visit.ts'
+import { createApiKey, visitWithKey } from './api-keys.ts'
 import { resetPassword } from './change-password.ts'
 import { acceptClaim } from './claim-organizations.ts'
 import { confirmEmail } from './email.ts'
@@ -67,6 +70,10 @@ const DOORS = {
   report: (as, token) => readShare(as.context, { token }),
   scenario: (as, token) => readScenarioLink(as.context, { token }),
   page: (as, token) => confirmRequest(as.context, token),
+  key: async (_as, token) => {
+    const visit = await visitWithKey(visitor, token)
+    return typeof visit === 'string' ? null : visit
+  },
   session: (_as, token) => findVisit({ db: database.knex, now: () => clock.now }, token),
 } satisfies Record<string, (as: SignedInPerson, token: string) => Promise<unknown>>
 
@@ -205,6 +212,16 @@ const KINDS: Readonly<Record<string, Kind>> = {
       const to = address()
       await askToBeTold(visitor, { flag: flag.id, email: emailAt(to) })
       return { of: await own(), token: await sentTo(to) }
+    },
+  },
+  api_keys: {
+    ...{ door: 'key', holder: 'reader', hours: 31 * 24 },
+    make: async () => {
+      const of = await own()
+      const { id: organizationId } = await buildOrganization(context, {}, of.user)
+      const asked = { name: 'Payroll', days: '30', currentPassword: PASSWORD }
+      const input = { ...apiKeyForm.parse(asked), organizationId }
+      return { of, token: (await createApiKey(of.context, input)).token }
     },
   },
   sessions: {

@@ -66,8 +66,9 @@ function tell(row: EventRow): ListedEvent {
   return { id, at, who: whoOf(row), what: describeEvent({ action, subject, details }), byStaff }
 }
 
-function whoOf({ actorKind, actor, shadowedBy }: EventRow): string {
+function whoOf({ actorKind, actor, shadowedBy, details }: EventRow): string {
   const name = actor ?? 'A person whose account was deleted'
+  if (typeof details.apiKey === 'string') return `${name}, with the API key “${details.apiKey}”`
   if (shadowedBy !== null) return `${shadowedBy} of Stipend, viewing as ${name}`
   if (actorKind === 'staff') return `${name} of Stipend`
   return actorKind === 'system' ? 'Stipend' : name

@@ -111,7 +111,7 @@ export async function listOwnOrganizations(context: Context): Promise<{
   readonly current: readonly OwnOrganizationRow[]
   readonly archived: readonly OwnOrganizationRow[]
 }> {
-  authorize(context.actor, 'organization.create')
+  authorize(context.actor, 'organization.list')
   const userId = personOf(context)
   const all = userId === null ? [] : await listRows(context.db, userId)
   return {

@@ -3,7 +3,14 @@
  * records the purpose's traces once.
  */
 
-import { authorize, can, PAY_HIDDEN_IN_SHADOW, shadowOf, showsPay } from '~/core/authorize.ts'
+import {
+  authorize,
+  can,
+  keyOf,
+  PAY_HIDDEN_IN_SHADOW,
+  shadowOf,
+  showsPay,
+} from '~/core/authorize.ts'
 import { NotAllowed } from '~/core/errors.ts'
 import type { Membership, Subject } from '~/core/policy.ts'
 import { Closed } from '~/database/closed.ts'
@@ -46,7 +53,7 @@ export async function lookAtPerson<P extends PersonPurpose>(
   const rule = PERSON_PURPOSES[purpose]
   const seesPay = asked(context, rule, { ...person, organizationId: person.organization.id })
   const subject = { kind: 'employee', id: person.id }
-  await recordStaffLook(context, { rule, purpose, seesPay, subject, ...person })
+  await recordLook(context, { rule, purpose, seesPay, subject, ...person })
   if (rule.seesRange) await recordRangesSeen(context, person.membership, [person.id])
   return lookOf(seesPay)
 }
@@ -61,7 +68,7 @@ export async function lookAtStaff<P extends StaffPurpose>(
   const seesPay = asked(context, rule, { ...organization, organizationId: organization.id })
   const subject = { kind: 'organization', id: organization.id }
   const { membership } = organization
-  await recordStaffLook(context, { rule, purpose, seesPay, subject, membership, organization })
+  await recordLook(context, { rule, purpose, seesPay, subject, membership, organization })
   return lookOf(seesPay)
 }
 
@@ -80,8 +87,11 @@ function asked(context: Context, { asks, withoutIt }: Rule, subject: AskedAbout)
   return shown && can(context.actor, asks, subject)
 }
 
-/** Records a look of staff who are not members, or who view as one; the organization's owners can read it. */
-async function recordStaffLook(
+/**
+ * Records a look of staff who are not members, or who view as one, and of a program with a key; the organization's
+ * owners can read it.
+ */
+async function recordLook(
   context: Context,
   look: {
     readonly rule: Rule
@@ -93,7 +103,8 @@ async function recordStaffLook(
   },
 ): Promise<void> {
   const inShadow = shadowOf(context.actor) !== null
-  if (!inShadow && (context.actor.kind !== 'staff' || look.membership !== null)) return
+  const byStaff = context.actor.kind === 'staff' && look.membership === null
+  if (!inShadow && !byStaff && keyOf(context.actor) === null) return
   const { rule, purpose, subject, organization } = look
   const withoutPay = inShadow && rule.ofStaff ? 'employee.read' : rule.ofStaffWithoutPay
   const action = look.seesPay ? rule.ofStaff : withoutPay

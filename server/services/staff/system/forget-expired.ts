@@ -7,6 +7,7 @@ import {
 } from '~/database/models/people.ts'
 import { OutgoingMail } from '~/database/models/staff.ts'
 import { forgetAsked } from '~/database/queries/market/asked-questions.ts'
+import { forgetShownKeys } from '~/database/queries/people/api-keys.ts'
 import { forgetAnswers, forgetSessions, forgetShares } from '~/database/queries/people/attempts.ts'
 import { forgetRuns } from '~/database/queries/staff/job-runs.ts'
 import type { Context } from '../../../context.ts'
@@ -54,6 +55,7 @@ export async function forgetExpired(context: Context): Promise<{
     .delete()
   await forgetOldImports(context)
   await forgetUnconfirmed(context)
+  await forgetShownKeys(db, now)
   await forgetShares(db, { shownUntil: now, endedBefore: ago(365) })
   const jobRuns = await forgetRuns(db, { newest: RUNS_KEPT, before: ago(RUNS_KEPT_DAYS) })
   return { links, mails, sessions, rateLimits, answers, forms: sent + kept, jobRuns }
