@@ -112,8 +112,11 @@ export function predictPacked(model: PayModel, query: PayQuery): PackedPredictio
   const below = belowInProportion(model.numerics, features.schema, position.numbers)
   const mu = center + below + ageing
   const mayBe = filledNumbers(model.numerics, position.numbers)
-  const exponent = widestExponent(model.spread, features.schema, position, center, mayBe)
-  const scale = Math.exp(exponent) * Math.sqrt(baseVariance(model) + evaluated.variance)
+  const { isSteady } = model.calibration
+  const reach = isSteady ? Math.sqrt(evaluated.steadyFilled) : 0
+  const exponent = widestExponent(model.spread, features.schema, position, center, mayBe, reach)
+  const known = isSteady ? evaluated.steady : evaluated.variance
+  const scale = Math.exp(exponent) * Math.sqrt(baseVariance(model) + known)
   const times = timesAsWide(model.calibration, model.numerics, features.schema, position)
   const quantiles = quantilesAt(model.calibration, { stratum, center: mu, scale }, times)
   const packed = packFeatures(model, position, evaluated)
