@@ -17,6 +17,7 @@ import {
   shrunkMondrianQuantiles,
   shrunkQuantile,
 } from '~/core/engine/statistics/conformal.ts'
+import { nonDecreasing } from '~/core/engine/statistics/monotone-interpolation.ts'
 import {
   median,
   pinballLoss,
@@ -232,7 +233,7 @@ function shiftsAt(
   const [from, to] = [centers[above - 1]!, centers[above]!]
   const share = (scale - from) / (to - from)
   const [low, high] = [shifts[above - 1]!, shifts[above]!]
-  return low.map((shift, k) => shift + share * (high[k]! - shift))
+  return low.map((shift, k) => ((1 - share) * from * shift + share * to * high[k]!) / scale)
 }
 
 /** Log pay at the calibration's probabilities, ascending, `times` as far from the median; see `timesAsWide`. */
@@ -281,7 +282,32 @@ function widthsOf(
       )
     })
   })
-  return { cuts, shifts, centers }
+  return { cuts, centers, shifts: neverNarrower(shifts, centers, own) }
+}
+
+/**
+ * Where s(x) is larger no quantile may lie nearer to the median: what is unknown adds to s(x), and must not narrow a
+ * range. Distances that fall from third to third are pooled, in the stratum whose quantile is the nearest.
+ */
+function neverNarrower(
+  shifts: readonly (readonly number[])[],
+  centers: readonly number[],
+  own: readonly (readonly number[])[],
+): number[][] {
+  const pooled = PROBABILITIES.map((p, k) => {
+    if (p === MEDIAN) return centers.map(() => 0)
+    const side = p < MEDIAN ? -1 : 1
+    const nearest = own.reduce(
+      (least, quantiles) => Math.min(least, side * quantiles[k]!),
+      Number.POSITIVE_INFINITY,
+    )
+    const distances = centers.map((center, third) => center * (nearest + side * shifts[third]![k]!))
+    const alike = centers.map(() => 1)
+    return nonDecreasing(distances, alike).map(
+      (far, third) => side * (far / centers[third]! - nearest),
+    )
+  })
+  return centers.map((_, third) => pooled.map((own) => own[third]!))
 }
 
 function thirdOf([low, high]: readonly [number, number], scale: number): number {

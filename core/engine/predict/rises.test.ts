@@ -7,9 +7,7 @@ import { EDUCATIONS } from '~/core/engine/facts/person.ts'
 import { randomNumbers } from '~/core/engine/statistics/trees/boosted-trees.ts'
 import { AT_REAL_SIZE } from '~/tests/prove/size.ts'
 import type { PayQuery } from '../facts/pay-record.ts'
-import { timesAsWide } from '../fit/extrapolation.ts'
 import { fitPayModel } from '../fit/fit-pay-model.ts'
-import { featuresOf } from '../model/features.ts'
 import { buildSurvey, query, surveySettings } from '../model/survey.fixture.ts'
 import { askModel, isRefused } from './predict-pay.ts'
 
@@ -28,7 +26,6 @@ const records = buildSurvey({ organizations: 500, noise: 0.15 }).map((record) =>
 })
 const model = fitPayModel(records, surveySettings())
 const index = indexRecords(model, records)
-const { schema } = featuresOf(model)
 
 const [QUESTIONS, STEPS] = AT_REAL_SIZE ? [600, 460] : [12, 40]
 const asked = Array.from({ length: QUESTIONS }, (_, i): PayQuery => {
@@ -43,8 +40,7 @@ function answerTo(facts: PayQuery) {
   const position = index.at(facts.position)
   const peers = peersIn(position, crowdsNear(question, position), model, null)
   const { p10, p25, p50, p75, p90 } = unexplainedAmong(question, position, peers).quantiles
-  const times = timesAsWide(model.calibration, model.numerics, schema, question.alone.position)
-  return { told: [p10, p25, p50, p75, p90], times }
+  return { told: [p10, p25, p50, p75, p90], times: question.alone.times }
 }
 
 /** Falls of an answer that has the next one after it. Where ranges widen beyond the data, only the median is held. */
