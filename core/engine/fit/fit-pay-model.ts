@@ -70,7 +70,9 @@ export function fitPayModel(
 }
 
 /** What the engine is asked for the survey. */
-export function engineOptions(settings: EstimationSettings): EngineOptions {
+export function engineOptions(
+  settings: Pick<EstimationSettings, 'maximumSweeps' | 'organizationCap' | 'specification'>,
+): EngineOptions {
   const { maximumSweeps, organizationCap, specification = CURRENT_SPECIFICATION } = settings
   return {
     ...{ maximumSweeps, organizationCap },

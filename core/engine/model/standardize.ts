@@ -196,7 +196,9 @@ export function filledNumbers(
 ): Float64Array[] {
   const z = (place: number) => standardize(scales[place]!, raw[place]!)
   const filled = fillsOf(scales, raw).flatMap(({ q, fill }) =>
-    !onlyFromRelatives || fill.from.length > 0 ? [{ q, at: filledBy(fill, z), reach: Math.sqrt(fill.variance) }] : [],
+    !onlyFromRelatives || fill.from.length > 0
+      ? [{ q, at: filledBy(fill, z), reach: Math.sqrt(fill.variance) }]
+      : [],
   )
   if (filled.length === 0) return []
   return [-1, 0, 1].map((side) => {
