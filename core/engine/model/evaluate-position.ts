@@ -89,7 +89,7 @@ export function evaluatePosition(
 }
 
 /** Variance of log pay that comes of a number's doubt: half of what one deviation up and down make, squared. */
-export function filledVariance(
+function filledVariance(
   feature: NumericFeature,
   z: number,
   doubt: number,
