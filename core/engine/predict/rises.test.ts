@@ -65,7 +65,7 @@ const NUMBERS = [
   'yearsExperience',
 ] as const
 
-test.each(NUMBERS)('no quantile of an answer falls as a fact rises by 1%%: %s', (key) => {
+test.each(NUMBERS)('no quantile of an answer falls with one percent more: %s', (key) => {
   let compared = 0
   asked.forEach((one, i) => {
     const value = one[key]
