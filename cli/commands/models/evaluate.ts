@@ -13,6 +13,7 @@ export default class ModelsEvaluate extends StipendCommand {
     'blends by a weight that is learned from the training rows. Stipend does not answer so yet.'
   static override examples = calls(
     '--data cps.csv.gz --schema cps.schema.json --splits cps.splits.json.gz --out predictions',
+    '--data pay.csv --schema pay.json --splits splits.json --out out --group-column employer --as-served',
     '--data pay.csv --schema pay.json --splits splits.json --out out --group-column employer --prior',
   )
   static override flags = {
@@ -42,6 +43,9 @@ export default class ModelsEvaluate extends StipendCommand {
       summary:
         'blend the pay prior in, and judge engine, prior and both; only runs of 60 to 1,000 rows',
     }),
+    'as-served': Flags.boolean({
+      summary: 'judge each run as pages answer too: without the correction by single records',
+    }),
     'group-column': Flags.string({
       summary: 'column of the organization, whose rows stay together in folds',
     }),
@@ -52,7 +56,7 @@ export default class ModelsEvaluate extends StipendCommand {
     const { evaluateModels } = await import('~/server/services/engine/evaluate-models.ts')
     const { data, schema, splits, out, against, prior } = flags
     const judged = await evaluateModels({
-      ...{ data, schema, splits, out, against, prior },
+      ...{ data, schema, splits, out, against, prior, asServed: flags['as-served'] },
       runs: runsAsked(flags.runs),
       groups: flags.group?.split(',').filter(Boolean) ?? null,
       organizationColumn: flags['group-column'] ?? null,
@@ -77,6 +81,19 @@ export default class ModelsEvaluate extends StipendCommand {
           figure('weight', (run) => run.prior?.weight),
           ...withPartsAlone('pinball', ({ pinball }) => pinball, 3),
           ...withPartsAlone('in 80%', ({ coverage80 }) => coverage80),
+        ],
+        judged.runs,
+      )
+    }
+    if (flags['as-served']) {
+      this.table(
+        [
+          ...RUN,
+          figure('pinball', ({ pinball }) => pinball, 3),
+          figure('as served', ({ asServed }) => asServed?.pinball, 3),
+          figure('ratio', ({ asServed }) => asServed?.ratio, 3),
+          figure('in 80%', ({ coverage80 }) => coverage80),
+          figure('as served', ({ asServed }) => asServed?.coverage80),
         ],
         judged.runs,
       )

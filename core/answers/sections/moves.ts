@@ -37,8 +37,11 @@ function movesBlocks(report: Modelled<Drawn>): Block[] {
       blocks: [
         {
           kind: 'paragraph',
-          words:
-            'The model alone is asked again with one fact different. Its change is applied to the published median, rounded to $100. The influence of one organization is how far the correction by comparables would move without its records.',
+          words: `The model alone is asked again with one fact different. Its change is applied to the published median, rounded to $100.${
+            influence?.lessThan
+              ? ' The influence of one organization is how far the correction by comparables would move without its records.'
+              : ''
+          }`,
         },
       ],
     },

@@ -1,6 +1,7 @@
 /** The range itself: the bar, how wide it is, how strong, its largest reasons, and part-time pay three ways. */
 
 import { z } from 'zod'
+import { NO_CORRECTION } from '../../engine/model/specification.ts'
 import { PUBLIC_SOURCES, SURVEYS } from '../../market/sources/public-sources.ts'
 import { publicName } from '../../market/sources/public-words.ts'
 import { formatDate } from '../../pay/date.ts'
@@ -73,6 +74,9 @@ const LEARNED = {
 
 function answeredWords({ blend, estimate }: Ranged<Drawn>): string {
   if (estimate.kind === 'public') return LEARNED[estimate.source.kind]
+  if (estimate.method.priorWeight >= NO_CORRECTION) {
+    return `The model answers for ${blend ? 'each position' : 'these facts'}. The nearest comparables show what it is based on.`
+  }
   if (blend) return 'The model answers for each position, and its nearest comparables correct it.'
   return `The model answers for these facts. ${
     isFromModelAlone(estimate)

@@ -107,7 +107,7 @@ function kindBlocks(prediction: Prediction): Block[] {
         },
         {
           kind: 'paragraph',
-          words: `Combined: the model, moved toward the comparables as far as they are worth believing. ${DEFINITION_SENTENCES[definition]}`,
+          words: `Combined: the model, moved toward the comparables where tests showed that this helps. ${DEFINITION_SENTENCES[definition]}`,
         },
       ],
     },

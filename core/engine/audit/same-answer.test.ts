@@ -30,7 +30,9 @@ const list = (own: readonly (typeof records)[number][]) => ({
 const CENT = 0.01
 
 test.each([false, true])('judge, estimate and audit answer alike, with trees: %s', (trees) => {
-  const settings = surveySettings({ specification: { ...CURRENT_SPECIFICATION, trees } })
+  const settings = surveySettings({
+    specification: { ...CURRENT_SPECIFICATION, comparables: true, trees },
+  })
   const model = fitPayModel(list(records), settings)
   expect(Boolean(model.trees)).toBe(trees)
   const stored = JSON.parse(JSON.stringify(model))

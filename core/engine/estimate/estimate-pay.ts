@@ -16,6 +16,7 @@ import { FULL_TIME_HOURS, paidWeeklyHours } from '../facts/fact-figures.ts'
 import type { PayQuery } from '../facts/pay-record.ts'
 import type { EstimateSettings } from '../model/estimation-settings.ts'
 import type { Comparable, PayModel, PayQuantiles } from '../model/fitted-model.ts'
+import { NO_CORRECTION } from '../model/specification.ts'
 import {
   askModel,
   explain,
@@ -32,7 +33,7 @@ import {
   type Suppression,
   type UnexplainedEstimate,
 } from './estimate.ts'
-import { contributionsOf } from './explain.ts'
+import { contributionsOf, linesOfModel } from './explain.ts'
 import { type Influence, largestInfluence } from './influence.ts'
 import { methodOfFit } from './method-text.ts'
 import { strengthOf, warningsOf } from './strength.ts'
@@ -90,7 +91,7 @@ function answer(
   { settings = model.settings, counts }: Asked,
 ): { readonly unexplained: UnexplainedEstimate; readonly delta: number } {
   const weighed = weighComparables(model, query, comparables, alone, settings, counts)
-  const counting = comparablesCount(model)
+  const counting = comparablesCount(model, settings)
   const delta = counting * weighed.correction.delta
   const prediction = correctPrediction(alone, delta)
   const evidence = evidenceOf(weighed)
@@ -109,23 +110,25 @@ function answer(
     annualHours: weeklyHours === null ? null : weeklyHours * 52,
     partTime: weeklyHours !== null && weeklyHours < FULL_TIME_HOURS,
     comparables: weighed.weighted,
-    influence: influenceOf(weighed, settings, counting * weighed.correction.belief),
+    influence:
+      counting === 0 ? null : influenceOf(weighed, settings, counting * weighed.correction.belief),
     warnings,
     method: methodOf(model, query, settings, alone),
   }
   return { unexplained, delta }
 }
 
-/** The local correction is a line of its own. */
+/** Where comparables correct the model, that is a line of its own. */
 function explanationOf(
   question: Question,
   delta: number,
 ): Pick<ModelledEstimate, 'base' | 'contributions'> {
   const { base, contributions } = explain(question)
   const corrected = { ...contributions, comparables: contributions.comparables + delta }
+  const lines = contributionsOf({ base, contributions: corrected })
   return {
     base: Math.exp(base),
-    contributions: contributionsOf({ base, contributions: corrected }),
+    contributions: delta === 0 ? linesOfModel(lines) : lines,
   }
 }
 
@@ -171,8 +174,9 @@ function evidenceOf({ weighted, ages, attrition, correction }: WeighedComparable
   }
 }
 
-/** Comparables correct the model's part of a prediction and leave the trees' as it is. */
-function comparablesCount({ trees }: PayModel): number {
+/** Where comparables correct anything, it is the model's part of a prediction and not the trees'. */
+function comparablesCount({ trees }: PayModel, { priorWeight }: EstimateSettings): number {
+  if (priorWeight >= NO_CORRECTION) return 0
   return trees ? 1 - trees.share : 1
 }
 

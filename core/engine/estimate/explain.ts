@@ -33,6 +33,11 @@ export function contributionsOf({ base, contributions }: Explanation): Contribut
   }))
 }
 
+/** Without the line of comparables, which say nothing there. */
+export function linesOfModel(lines: readonly Contribution[]): Contribution[] {
+  return lines.filter(({ key }) => key !== 'comparables')
+}
+
 /** (a - b) / ln(a / b), and a where they meet. */
 export function logarithmicMean(a: number, b: number): number {
   const ratio = Math.log(a / b)
@@ -57,7 +62,6 @@ export function modelAlone(question: Question): ModelAlone {
   return {
     quantiles: { p10: p10!, p25: p25!, p50: p50!, p75: p75!, p90: p90! },
     base: Math.exp(explanation.base),
-    // comparables say nothing here
-    contributions: contributionsOf(explanation).filter(({ key }) => key !== 'comparables'),
+    contributions: linesOfModel(contributionsOf(explanation)),
   }
 }

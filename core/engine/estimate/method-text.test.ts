@@ -48,7 +48,7 @@ test('of an estimate it says to which day pay was moved, and whether the model s
     /multiplied by 1\.\d{4} to go from June 30, 2025 to September 30, 2025/,
   )
   expect(said(sections, 'comparables')).not.toContain('speaks alone')
-  expect(said(ofEstimate(3), 'comparables')).toContain('the estimate comes from the model alone')
+  expect(said(ofEstimate(3), 'comparables')).toContain('only the model supports the estimate')
 })
 
 test('a report saved before the miss was kept has the rest of the text', () => {

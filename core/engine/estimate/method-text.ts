@@ -19,6 +19,7 @@ import { gapsOfFit } from '../model/ageing.ts'
 import { featuresOf } from '../model/features.ts'
 import type { PayModel } from '../model/fitted-model.ts'
 import { WHOLLY_BELIEVED } from '../model/local-correction.ts'
+import { NO_CORRECTION } from '../model/specification.ts'
 import { yearEffect } from '../predict/predict-pay.ts'
 import type { MethodFacts, ModelledEstimate } from './estimate.ts'
 import { EXPECTED_MISS_CUTS, MONTHS_CUTS, ORGANIZATIONS_CUTS } from './strength.ts'
@@ -93,7 +94,7 @@ export function methodOfEstimate(
   const alone =
     kind === 'modelled'
       ? [
-          `Here too few organizations are similar enough: weighted, they count for fewer than ${MINIMUM_ORGANIZATIONS}. So the estimate comes from the model alone.`,
+          `Here too few organizations are similar enough: weighted, they count for fewer than ${MINIMUM_ORGANIZATIONS}. So only the model supports the estimate.`,
         ]
       : []
   return sectionsOf(method, source, alone).map((section) =>
@@ -156,8 +157,10 @@ function modelOf({ engineVersion, looksAt = [], treesShare }: ModelFacts): strin
 }
 
 function comparablesOf({ bandwidth, priorWeight, believedFrom }: ModelFacts): string[] {
+  const counted = `A record that differs by ${formatPercent(Math.round(bandwidth * 1000) / 10)} of pay counts 60% as much as an exact match.`
+  if (priorWeight >= NO_CORRECTION) return [`${EVIDENCE} ${counted}`, CROWDS]
   return [
-    `The most similar records of the same position then correct the model. A record that differs by ${formatPercent(Math.round(bandwidth * 1000) / 10)} of pay counts 60% as much as an exact match. Together they are weighed against ${priorWeight} of a record that confirms the model.`,
+    `The most similar records of the same position then correct the model. ${counted} Together they are weighed against ${priorWeight} of a record that confirms the model.`,
     ...(believedFrom === undefined
       ? []
       : [
@@ -221,6 +224,9 @@ const PRIVACY = [
 const MODEL_RULES =
   'A group with few records is adjusted toward the larger group it belongs to. Records that disagree with all others count less. The model uses no protected attribute and keeps no organization’s own pay level.'
 
+const EVIDENCE =
+  'The most similar records of the same position show what an estimate is based on, and its grade depends on them. They do not change the estimate, because in tests that made it no better.'
+
 const CROWDS = `Each record counts with the average of a group of at least ${MINIMUM_ORGANIZATIONS} similar organizations, so that no single pay can be worked out. No organization has more than ${percent(LARGEST_ORGANIZATION_SHARE)}% of the weight. Your own records are never included.`
 
 /** What holds of every survey, before one is published. */
@@ -234,7 +240,7 @@ export const METHOD_OF_ANY_SURVEY: readonly MethodSection[] = [
   },
   {
     ...{ key: 'comparables', heading: 'The comparables of a survey' },
-    sentences: ['The most similar records of the same position then correct the model.', CROWDS],
+    sentences: [EVIDENCE, CROWDS],
   },
   {
     ...{ key: 'range', heading: 'How accurate the range of a survey is' },

@@ -17,6 +17,7 @@ import {
   shrunkMondrianQuantiles,
   shrunkQuantile,
 } from '~/core/engine/statistics/conformal.ts'
+import { nonDecreasing } from '~/core/engine/statistics/monotone-interpolation.ts'
 import {
   median,
   pinballLoss,
@@ -115,7 +116,7 @@ export function calibrationOf(scores: readonly Score[]): Calibration {
   const widths =
     scores.length < ROWS_FOR_WIDTHS ? null : widthsOf(scores, standardized, weights, own)
   return {
-    ...{ probabilities: PROBABILITIES, centers, overall, groups },
+    ...{ probabilities: PROBABILITIES, centers, overall, groups, isSteady: true },
     widths: widths && { ...widths, shifts: widths.shifts.map(around) },
   }
 }
@@ -218,8 +219,21 @@ function standardizedQuantiles(
 ): readonly number[] {
   const own = quantilesOfGroup({ probabilities, overall, groups }, stratum)
   if (!widths) return own
-  const shifts = widths.shifts[thirdOf(widths.cuts, scale)]!
+  const shifts = shiftsAt(widths, scale)
   return own.map((q, k) => q + shifts[k]!)
+}
+
+function shiftsAt(
+  { cuts, shifts, centers }: NonNullable<Calibration['widths']>,
+  scale: number,
+): readonly number[] {
+  if (!centers) return shifts[thirdOf(cuts, scale)]!
+  const above = centers.findIndex((center) => center > scale)
+  if (above <= 0) return shifts.at(above)!
+  const [from, to] = [centers[above - 1]!, centers[above]!]
+  const share = (scale - from) / (to - from)
+  const [low, high] = [shifts[above - 1]!, shifts[above]!]
+  return low.map((shift, k) => ((1 - share) * from * shift + share * to * high[k]!) / scale)
 }
 
 /** Log pay at the calibration's probabilities, ascending, `times` as far from the median; see `timesAsWide`. */
@@ -255,6 +269,7 @@ function widthsOf(
 ): NonNullable<Calibration['widths']> {
   const scales = Float64Array.from(scores, ({ scale }) => scale)
   const cuts = [quantile(scales, 1 / 3), quantile(scales, 2 / 3)] as const
+  const centers = [1, 3, 5].map((sixths) => quantile(scales, sixths / 6))
   const shifts = [0, 1, 2].map((third) => {
     const rows = [...scales.keys()].filter((i) => thirdOf(cuts, scales[i]!) === third)
     return PROBABILITIES.map((p, k) => {
@@ -267,7 +282,32 @@ function widthsOf(
       )
     })
   })
-  return { cuts, shifts }
+  return { cuts, centers, shifts: neverNarrower(shifts, centers, own) }
+}
+
+/**
+ * Where s(x) is larger no quantile may lie nearer to the median: what is unknown adds to s(x), and must not narrow a
+ * range. Distances that fall from third to third are pooled, in the stratum whose quantile is the nearest.
+ */
+function neverNarrower(
+  shifts: readonly (readonly number[])[],
+  centers: readonly number[],
+  own: readonly (readonly number[])[],
+): number[][] {
+  const pooled = PROBABILITIES.map((p, k) => {
+    if (p === MEDIAN) return centers.map(() => 0)
+    const side = p < MEDIAN ? -1 : 1
+    const nearest = own.reduce(
+      (least, quantiles) => Math.min(least, side * quantiles[k]!),
+      Number.POSITIVE_INFINITY,
+    )
+    const distances = centers.map((center, third) => center * (nearest + side * shifts[third]![k]!))
+    const alike = centers.map(() => 1)
+    return nonDecreasing(distances, alike).map(
+      (far, third) => side * (far / centers[third]! - nearest),
+    )
+  })
+  return centers.map((_, third) => pooled.map((own) => own[third]!))
 }
 
 function thirdOf([low, high]: readonly [number, number], scale: number): number {

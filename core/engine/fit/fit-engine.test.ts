@@ -57,7 +57,7 @@ describe('the engine on any schema', () => {
       const codes = seen.codes.map((column) => column[row]!)
       const one = evaluatePosition(fit.core, { numbers, codes }, seen.schema)
       expect(mu[row]).toBeCloseTo(one.mu, 6) // columns have 32 bits
-      expect(variance[row]).toBeCloseTo(one.variance, 6)
+      expect(variance[row]).toBeCloseTo(one.steady, 6)
     }
   })
 

@@ -19,6 +19,7 @@ import {
   MINIMUM_FAMILY_ORGANIZATIONS,
   MINIMUM_FAMILY_RECORDS,
   NEAREST_COMPARABLES,
+  NO_CORRECTION,
   PROBABILITIES,
 } from '../model/specification.ts'
 import { type LinesOfPay, linesOfTrees, placeOf, stackedLines } from '../model/stacked-trees.ts'
@@ -69,7 +70,9 @@ export function fitPayModel(
 }
 
 /** What the engine is asked for the survey. */
-export function engineOptions(settings: EstimationSettings): EngineOptions {
+export function engineOptions(
+  settings: Pick<EstimationSettings, 'maximumSweeps' | 'organizationCap' | 'specification'>,
+): EngineOptions {
   const { maximumSweeps, organizationCap, specification = CURRENT_SPECIFICATION } = settings
   return {
     ...{ maximumSweeps, organizationCap },
@@ -83,8 +86,6 @@ export function engineOptions(settings: EstimationSettings): EngineOptions {
 
 /** Narrow enough that what counts may be called comparable, wide enough that five organizations do. */
 const BANDWIDTHS = [0.07, 0.1, 0.14, 0.2]
-/** A prior weight that no number of comparables moves: they did not win on held-out records. */
-const NO_CORRECTION = 1e6
 
 function emptyCore({ numerics, terms }: SurveyFeatures): PayModelCore {
   const still = { mean: 0, deviation: 1, low: 0, high: 0, median: 0, knots: [], coefficients: [0] }

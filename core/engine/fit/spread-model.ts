@@ -14,6 +14,7 @@ import type { PayModelCore, SpreadModel } from '../model/fitted-model.ts'
 import {
   type FeatureSchema,
   type FeatureTable,
+  type NumberFeature,
   oncePerSchema,
   plainTerms,
   selectRows,
@@ -107,8 +108,8 @@ function shrink(
 
 /**
  * ln s(x) / sqrt(s2 + v(x)) of a row whose prediction is `mu`; `mayBe` are the numbers that it would have were none
- * unknown. What is not known makes no range narrower than knowing it would, although those who leave it blank may
- * differ less from each other.
+ * unknown, and `reach` is how far its prediction would then lie from this one. What is not known makes no range
+ * narrower than knowing it would, although those who leave it blank may differ less from each other.
  */
 export function widestExponent(
   model: SpreadModel | null,
@@ -116,10 +117,14 @@ export function widestExponent(
   position: { readonly numbers: ArrayLike<number>; readonly codes: ArrayLike<number> },
   mu: number,
   mayBe: readonly Float64Array[],
+  reach: number,
 ): number {
   const all = [position.numbers, ...mayBe]
+  const predictions = reach > 0 ? [mu - reach, mu, mu + reach] : [mu]
   return Math.max(
-    ...all.map((numbers) => spreadExponent(model, schema, { ...position, numbers }, mu)),
+    ...all.flatMap((numbers) =>
+      predictions.map((own) => spreadExponent(model, schema, { ...position, numbers }, own)),
+    ),
   )
 }
 
@@ -130,11 +135,10 @@ function spreadExponent(
   mu: number,
 ): number {
   if (!model) return 0
-  const numbers = new Float64Array(schema.numbers.length + 1)
-  numbers.set(position.numbers)
-  numbers[schema.numbers.length] = mu
+  const { places, asked } = spreadAsked(schema, model)
+  const numbers = [...places.map((q) => position.numbers[q]!), mu]
   const codes = Int32Array.from(plainTerms(schema), (k) => position.codes[k]!)
-  return exponentOf(model, evaluatePosition(model, { numbers, codes }, spreadSchema(schema)).mu)
+  return exponentOf(model, evaluatePosition(model, { numbers, codes }, asked).mu)
 }
 
 function exponentOf(model: SpreadModel | null, value: number): number {
@@ -161,8 +165,8 @@ function spreadTable(
   }
   return {
     ...table,
-    schema: spreadSchema(table.schema),
-    numbers: [...table.numbers, mu],
+    schema: spreadOfOthers(table.schema).asked,
+    numbers: [...spreadOfOthers(table.schema).places.map((q) => table.numbers[q]!), mu],
     codes: factors.map((k) => table.codes[k]!),
     levels: factors.map((k) => table.levels[k]!),
     hasOrganizations: false,
@@ -173,12 +177,27 @@ function spreadTable(
 
 const PREDICTION = { key: 'prediction' }
 
-const spreadSchema = oncePerSchema(
-  ({ numbers, terms }): FeatureSchema => ({
-    // spread follows no rule of pay: its curves may fall
-    numbers: [...numbers.map(({ key, mayCompress }) => ({ key, mayCompress })), PREDICTION],
+/** Spread follows no rule of pay: its curves may fall. */
+function spreadSchema(
+  { numbers, terms }: FeatureSchema,
+  isRead: (number: NumberFeature) => boolean,
+) {
+  const places = [...numbers.keys()].filter((q) => isRead(numbers[q]!))
+  const read = places.map((q) => ({ key: numbers[q]!.key, mayCompress: numbers[q]!.mayCompress }))
+  const asked: FeatureSchema = {
+    numbers: [...read, PREDICTION],
     terms: terms.flatMap(({ key, slopeOn, separates }) =>
       slopeOn === null ? [{ key, slopeOn, separates }] : [],
     ),
-  }),
-)
+  }
+  return { places, asked }
+}
+
+const spreadOfAll = oncePerSchema((schema) => spreadSchema(schema, () => true))
+const spreadOfOthers = oncePerSchema((schema) => spreadSchema(schema, ({ rises }) => !rises))
+
+/** Models before 1.16 read every number. */
+function spreadAsked(schema: FeatureSchema, { numerics }: SpreadModel) {
+  const others = spreadOfOthers(schema)
+  return numerics.length === others.asked.numbers.length ? others : spreadOfAll(schema)
+}

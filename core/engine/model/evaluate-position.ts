@@ -18,6 +18,9 @@ export interface EvaluatedPosition {
   readonly variance: number
   /** Part of it that comes of numbers that were filled in. */
   readonly filled: number
+  /** Variance that spread is told of, and the part of it that comes of filled numbers; see `steadyVariance`. */
+  readonly steady: number
+  readonly steadyFilled: number
   /** Contribution, slopes included, and standardized value of each number. */
   readonly contributions: Float64Array
   readonly standardized: Float64Array
@@ -54,12 +57,16 @@ export function evaluatePosition(
   }
 
   let variance = 0
+  let steady = 0
+  let steadyFilled = 0
   for (let k = 0; k < terms.length; k++) {
     const { slopeOn } = terms[k]!
     const term = core.terms[k]!
     const code = position.codes[k]!
     const z = slopeOn === null ? 1 : bases[slopeOn]!
-    variance += z * z * (code < 0 ? term.variance : term.variances[code]!)
+    const own = code < 0 ? term.variance : term.variances[code]!
+    variance += z * z * own
+    if (slopeOn === null) steady += own
     if (code < 0) continue
     if (slopeOn === null) effects[k] = term.effects[code]!
     else {
@@ -72,15 +79,17 @@ export function evaluatePosition(
     for (let q = 0; q < numbers.length; q++) {
       const code = position.codes[levels[q]!] ?? -1
       filled += filledVariance(numerics[q]!, standardized[q]!, doubts[q]!, slopes[q]!, code)
+      steadyFilled += steadyVariance(numerics[q]!, doubts[q]!)
     }
   }
   const mu = core.intercept + sumOf(contributions) + sumOf(effects)
   variance += filled
-  return { mu, variance, filled, contributions, standardized, bases, effects }
+  steady += steadyFilled
+  return { mu, variance, filled, steady, steadyFilled, contributions, standardized, bases, effects }
 }
 
 /** Variance of log pay that comes of a number's doubt: half of what one deviation up and down make, squared. */
-export function filledVariance(
+function filledVariance(
   feature: NumericFeature,
   z: number,
   doubt: number,
@@ -92,6 +101,14 @@ export function filledVariance(
   const at = (place: number) =>
     numericEffect(feature, place, false, code) + slope * baseOf(feature, place, code)
   return ((at(z + reach) - at(z - reach)) / 2) ** 2
+}
+
+/**
+ * The same by the number's usual slope, whatever the others are. How widely pay spreads is told of this and of the
+ * levels' variances: a range that were narrower or wider at another size could fall at one end while its median rises.
+ */
+export function steadyVariance({ contributionDeviation }: NumericFeature, doubt: number): number {
+  return doubt * contributionDeviation ** 2
 }
 
 export function levelCode(term: Pick<EffectTerm, 'levels'>, level: string | null): number {

@@ -1,7 +1,7 @@
 /** The same as `evaluatePosition` for many rows at once, column by column. */
 
 import { firstCoordinate, secondCoordinate, separatingTerms } from './distance.ts'
-import { filledVariance, numericEffect } from './evaluate-position.ts'
+import { numericEffect, steadyVariance } from './evaluate-position.ts'
 import type { EffectTerm, NumericFeature, PayModelCore } from './fitted-model.ts'
 import { type EncodedRows, type FeatureSchema, type FeatureTable, slopeTerms } from './schema.ts'
 import { baseOf, type Scale, standardizeRows } from './standardize.ts'
@@ -9,7 +9,9 @@ import { baseOf, type Scale, standardizeRows } from './standardize.ts'
 export interface EvaluatedRows {
   /** Log pay at the reference date. */
   readonly mu: Float64Array
+  /** What spread is told of, and the part of it that comes of filled numbers; see `steadyVariance`. */
   readonly variance: Float64Array
+  readonly filled: Float64Array
   /** By number, then row: contributions with slopes, and what coefficient and slopes multiply. */
   readonly contributions: readonly Float32Array[]
   readonly bases: readonly Float32Array[]
@@ -25,6 +27,7 @@ export function evaluateRows(
   const { numerics } = core
   const mu = new Float64Array(rowCount).fill(core.intercept)
   const variance = new Float64Array(rowCount)
+  const filled = new Float64Array(rowCount)
   const { standardized, doubts } = standardizeRows(numerics, schema, rows)
   const levels = slopeTerms(schema).map((k) => rows.codes[k])
   const bases = standardized.map((z, q) => basesOf(numerics[q]!, z, levels[q]))
@@ -34,23 +37,17 @@ export function evaluateRows(
   schema.terms.forEach(({ slopeOn }, k) => {
     const codes = rows.codes[k]!
     if (slopeOn === null) addEffects(mu, variance, core.terms[k]!, codes)
-    else addSlopes(contributions[slopeOn]!, variance, core.terms[k]!, codes, bases[slopeOn]!)
+    else addSlopes(contributions[slopeOn]!, core.terms[k]!, codes, bases[slopeOn]!)
   })
   doubts.forEach((doubt, q) => {
     if (!doubt) return
-    const slopes = [...schema.terms.keys()].filter((k) => schema.terms[k]!.slopeOn === q)
-    for (let i = 0; i < rowCount; i++) {
-      if (doubt[i] === 0) continue
-      let slope = 0
-      for (const k of slopes) slope += core.terms[k]!.effects[rows.codes[k]![i]!] ?? 0
-      const code = levels[q]?.[i] ?? -1
-      variance[i]! += filledVariance(numerics[q]!, standardized[q]![i]!, doubt[i]!, slope, code)
-    }
+    for (let i = 0; i < rowCount; i++) filled[i]! += steadyVariance(numerics[q]!, doubt[i]!)
   })
   for (const column of contributions) {
     for (let i = 0; i < rowCount; i++) mu[i]! += column[i]!
   }
-  return { mu, variance, contributions, bases }
+  for (let i = 0; i < rowCount; i++) variance[i]! += filled[i]!
+  return { mu, variance, filled, contributions, bases }
 }
 
 /** What a core leaves of each row's log pay: what comparables say to others. */
@@ -95,16 +92,13 @@ function addEffects(
 
 function addSlopes(
   contributions: Float32Array,
-  variance: Float64Array,
-  { effects, variances, variance: unseen }: EffectTerm,
+  { effects }: EffectTerm,
   codes: Int32Array,
   z: Float32Array,
 ): void {
   for (let i = 0; i < codes.length; i++) {
     const code = codes[i]!
-    const by = z[i]!
-    variance[i]! += by * by * (code < 0 ? unseen : variances[code]!)
-    if (code >= 0) contributions[i]! += by * effects[code]!
+    if (code >= 0) contributions[i]! += z[i]! * effects[code]!
   }
 }
 

@@ -171,7 +171,8 @@ export const CURRENT_SPECIFICATION: Specification = {
   // before 1.14 education was a factor: a doctorate then added to a custodian's pay what it adds to a pastor's
   terms: TERMS.flatMap(({ key }) => (key === 'education' ? [] : [key])),
   spread: true,
-  comparables: true,
+  // as answers count them, by means of crowds, comparables made no answer better, and more of a fact pay less
+  comparables: false,
   trees: true,
 }
 

@@ -112,7 +112,14 @@ export interface Calibration {
     readonly cuts: readonly [number, number]
     /** What is added to the group's quantiles, by third. */
     readonly shifts: readonly (readonly number[])[]
+    /**
+     * The s(x) in the middle of each third, between which shifts are interpolated, because a quantile must not jump
+     * where the median rises. Absent in a model before 1.16: the whole third has its shift.
+     */
+    readonly centers?: readonly number[]
   } | null
+  /** Whether s(x) is told of the variance that is the same at every size; absent in a model before 1.16. */
+  readonly isSteady?: true
   /** By number that was measured; absent in a model before 1.10. */
   readonly extrapolation?: readonly Extrapolation[]
 }

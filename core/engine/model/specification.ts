@@ -7,7 +7,7 @@ import type { PayModel } from './fitted-model.ts'
 // The engine's numbers that are chosen rather than learned, in one place.
 
 /** Changes whenever the same records and seed would give other figures. */
-export const ENGINE_VERSION = '1.15.0'
+export const ENGINE_VERSION = '1.16.0'
 
 /** Quantiles every model is calibrated for. */
 export const PROBABILITIES = [0.1, 0.25, 0.5, 0.75, 0.9] as const
@@ -38,7 +38,8 @@ export function estimationSettings(chosen: Chosen): EstimationSettings {
     weightHalvesAfterMonths: 24,
     folds: 5,
     maximumSweeps: 60,
-    bandwidth: 0.1,
+    // how far comparables may differ: what large markets chose while comparables still corrected answers
+    bandwidth: 0.14,
     priorWeight: 0.5,
     organizationCap: 0.25,
     oldestMonths: 36,
@@ -47,6 +48,9 @@ export function estimationSettings(chosen: Chosen): EstimationSettings {
     ...chosen,
   }
 }
+
+/** The prior weight of a model that comparables do not correct: not asked to, or they lost on held-out records. */
+export const NO_CORRECTION = 1e6
 
 /** Settings that are chosen, not data and not learned. */
 const CHOSEN = [

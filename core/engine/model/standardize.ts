@@ -186,13 +186,19 @@ export function surpriseOf(
 }
 
 /**
- * Raw numbers with each unknown one that has known relatives filled: with what they say, and one deviation of it below
- * and above. Empty where nothing is filled.
+ * Raw numbers with each unknown one filled: with what its relatives say, and one deviation of it below and above. Empty
+ * where nothing is filled. Models before 1.16 leave one without known relatives unknown (`onlyFromRelatives`).
  */
-export function filledNumbers(scales: readonly Scale[], raw: ArrayLike<number>): Float64Array[] {
+export function filledNumbers(
+  scales: readonly Scale[],
+  raw: ArrayLike<number>,
+  onlyFromRelatives = false,
+): Float64Array[] {
   const z = (place: number) => standardize(scales[place]!, raw[place]!)
   const filled = fillsOf(scales, raw).flatMap(({ q, fill }) =>
-    fill.from.length > 0 ? [{ q, at: filledBy(fill, z), reach: Math.sqrt(fill.variance) }] : [],
+    !onlyFromRelatives || fill.from.length > 0
+      ? [{ q, at: filledBy(fill, z), reach: Math.sqrt(fill.variance) }]
+      : [],
   )
   if (filled.length === 0) return []
   return [-1, 0, 1].map((side) => {

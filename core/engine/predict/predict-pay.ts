@@ -1,6 +1,7 @@
 /** Prediction of the fitted model alone for one position. */
 import type { PlaceInBins } from '~/core/engine/statistics/trees/shapley.ts'
 import { familyOf, type LookupTables } from '../facts/fact-figures.ts'
+import { SETTINGS } from '../facts/organization.ts'
 import type { PayQuery, PayRecord, PositionFacts } from '../facts/pay-record.ts'
 import { quantilesAt } from '../fit/calibrate.ts'
 import { belowInProportion, timesAsWide } from '../fit/extrapolation.ts'
@@ -60,6 +61,8 @@ export interface PackedPrediction extends Prediction {
   readonly evaluated: EvaluatedPosition
   /** Where the position lies in the trees' bins; null where no trees answer. */
   readonly place: PlaceInBins | null
+  /** How many times as wide its range is as inside the data; see `timesAsWide`. */
+  readonly times: number
   /** Part of mu: what fewer hours than anybody reports take from it; see `belowInProportion`. */
   readonly below: number
   /** Log of `ageingFactor`. */
@@ -100,8 +103,36 @@ export function predictPay(model: PayModel, query: PayQuery): Prediction {
 
 /** The same with what comparables and the explanation need of it. */
 export function predictPacked(model: PayModel, query: PayQuery): PackedPrediction {
+  const own = predictAsked(model, query)
+  const known = model.calibration.isSteady ? knownInstead(query) : []
+  if (known.length === 0) return own
+  const all = [own, ...known.map((one) => predictPacked(model, one))]
+  const scale = Math.max(...all.map((one) => one.scale))
+  const variance = Math.max(...all.map((one) => one.variance))
+  return { ...own, scale, variance, quantiles: quantilesOf(model, query, { ...own, scale }) }
+}
+
+/**
+ * The questions that this one may be, where setting or ordination is unknown. Those who leave it blank may differ less
+ * from each other, yet a range and the interval of a median are as wide as with any answer.
+ */
+function knownInstead(query: PayQuery): PayQuery[] {
+  if (query.setting === null) return SETTINGS.map((setting) => ({ ...query, setting }))
+  if (query.ordained === null) return [true, false].map((ordained) => ({ ...query, ordained }))
+  return []
+}
+
+function quantilesOf(
+  model: PayModel,
+  query: PayQuery,
+  { mu, scale, times }: Pick<PackedPrediction, 'mu' | 'scale' | 'times'>,
+): number[] {
+  const score = { stratum: familyIn(model, query), center: mu, scale }
+  return quantilesAt(model.calibration, score, times)
+}
+
+function predictAsked(model: PayModel, query: PayQuery): PackedPrediction {
   const { settings, trees } = model
-  const stratum = familyIn(model, query)
   const { position, evaluated } = evaluateFacts(model, query)
   const features = featuresOf(model)
   const ageingFactor = ageingFor(model, query)
@@ -111,11 +142,14 @@ export function predictPacked(model: PayModel, query: PayQuery): PackedPredictio
     trees && place ? stacked(trees.share, evaluated.mu, answerAt(trees, place)) : evaluated.mu
   const below = belowInProportion(model.numerics, features.schema, position.numbers)
   const mu = center + below + ageing
-  const mayBe = filledNumbers(model.numerics, position.numbers)
-  const exponent = widestExponent(model.spread, features.schema, position, center, mayBe)
-  const scale = Math.exp(exponent) * Math.sqrt(baseVariance(model) + evaluated.variance)
+  const { isSteady = false } = model.calibration
+  const mayBe = filledNumbers(model.numerics, position.numbers, !isSteady)
+  const reach = isSteady ? Math.sqrt(evaluated.steadyFilled) : 0
+  const exponent = widestExponent(model.spread, features.schema, position, center, mayBe, reach)
+  const known = isSteady ? evaluated.steady : evaluated.variance
+  const scale = Math.exp(exponent) * Math.sqrt(baseVariance(model) + known)
   const times = timesAsWide(model.calibration, model.numerics, features.schema, position)
-  const quantiles = quantilesAt(model.calibration, { stratum, center: mu, scale }, times)
+  const quantiles = quantilesOf(model, query, { mu, scale, times })
   const packed = packFeatures(model, position, evaluated)
   const { doubt } = model
   const variance = doubt
@@ -126,6 +160,7 @@ export function predictPacked(model: PayModel, query: PayQuery): PackedPredictio
     : evaluated.variance
   return {
     ...{ mu, variance, scale, quantiles, features: packed, position, evaluated, place, below },
+    times,
     ...{ ageing, ageingFactor, monthsBeyondIndex: monthsBeyondIndex(settings.index, query.asOf) },
   }
 }

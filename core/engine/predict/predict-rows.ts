@@ -42,7 +42,8 @@ export function predictRows(
       codes: asked.codes.map((column) => column[row]!),
     }
     const mayBe = filledNumbers(core.numerics, position.numbers)
-    const exponent = widestExponent(fit.spread, schema, position, alone[row]!, mayBe)
+    const reach = Math.sqrt(evaluated.filled[row]!)
+    const exponent = widestExponent(fit.spread, schema, position, alone[row]!, mayBe, reach)
     const scale = Math.exp(exponent) * Math.sqrt(base + evaluated.variance[row]!)
     const times = timesAsWide(calibration, core.numerics, schema, position)
     const below = belowInProportion(core.numerics, schema, position.numbers)

@@ -34,6 +34,7 @@ interface Files {
   readonly splits?: unknown
   readonly column?: string
   readonly prior?: boolean
+  readonly asServed?: boolean
   /** a file that stands where the folder should be */
   readonly inTheWay?: boolean
   /** lines of figures of others */
@@ -47,6 +48,7 @@ async function evaluate({
   column,
   inTheWay = false,
   prior = false,
+  asServed = false,
   peers,
 }: Files) {
   const said: string[] = []
@@ -67,6 +69,7 @@ async function evaluate({
     organizationColumn: column ?? null,
     against: peers && at('peers.csv'),
     prior,
+    asServed,
     say: (sentence) => said.push(sentence),
   }).catch((error: Error) => error.message)
   const written = readdirSync(folder).includes('out') ? readdirSync(at('out')).sort() : []
@@ -153,6 +156,28 @@ describe('judging the engine on a data file', () => {
     expect(plain.read('pay_50_0.csv')).toBe(read('pay_50_0.csv'))
     if (typeof plain.answer === 'string') throw new Error(plain.answer)
     expect(plain.answer.runs[0]!.prior).toBeNull()
+  })
+
+  test('judges each run as pages answer, by the options of the survey, and leaves the run as it is', async () => {
+    const [raw, both] = [
+      await evaluate({ splits: { ...SPLITS, runs: [RUN] } }),
+      await evaluate({ splits: { ...SPLITS, runs: [RUN] }, asServed: true }),
+    ]
+    if (typeof raw.answer === 'string' || typeof both.answer === 'string')
+      throw new Error('refused')
+    const [{ asServed: none, ...alone }, { asServed: served, ...own }] = [
+      raw.answer.runs[0]!,
+      both.answer.runs[0]!,
+    ]
+    expect(none).toBeNull()
+    expect({ ...own, seconds: 0, predictions: '' }).toEqual({
+      ...alone,
+      seconds: 0,
+      predictions: '',
+    })
+    expect(served!.ratio).toBe(served!.pinball / own.pinball)
+    expect(served!.rows).toBe(own.rows)
+    expect(both.read('pay_100_0.csv')).toBe(raw.read('pay_100_0.csv'))
   })
 
   test('weights that are missing, cut short or altered are refused by name', async () => {

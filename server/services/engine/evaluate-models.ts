@@ -5,7 +5,9 @@ import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { answerBlended } from '~/core/engine/audit/blend-prior.ts'
 import { type Judgment, judge } from '~/core/engine/audit/judge.ts'
+import { LARGEST_ORGANIZATION_SHARE } from '~/core/engine/facts/disclosure.ts'
 import { type EngineOptions, fitEngine } from '~/core/engine/fit/fit-engine.ts'
+import { engineOptions } from '~/core/engine/fit/fit-pay-model.ts'
 import { selectRows } from '~/core/engine/model/schema.ts'
 import { predictRows } from '~/core/engine/predict/predict-rows.ts'
 import type { PriorWeights } from '~/core/engine/prior/weights.ts'
@@ -37,6 +39,8 @@ export interface EvaluateModels {
   readonly against?: string | undefined
   /** Whether the pay prior is blended in, and judged too. */
   readonly prior?: boolean
+  /** Whether each run is judged as pages answer, too. */
+  readonly asServed?: boolean
   readonly say?: (sentence: string) => void
 }
 
@@ -53,6 +57,8 @@ export interface JudgedRun extends Judgment {
     readonly engine: Judgment
     readonly alone: Judgment
   } | null
+  /** As pages answer, and its pinball loss over that of this run; null where it was not asked for. */
+  readonly asServed: (Judgment & { readonly ratio: number }) | null
 }
 
 export interface JudgedModels {
@@ -84,17 +90,20 @@ export async function evaluateModels(input: EvaluateModels): Promise<JudgedModel
         run.test.map((row, i) => ({ pay: dataSet.pay[row]!, quantiles: answers[i]! })),
         dataSet.groupings.map((groups) => run.test.map((row) => groups[row]!)),
       )
+    const raw = judged(quantiles)
+    const served = input.asServed ? judged(predictServed(dataSet, run)) : null
     const seconds = (performance.now() - startedAt) / 1000
     input.say?.(`${set}, n = ${run.n}, draw ${run.rep}: ${seconds.toFixed(1)} s`)
     const predictions = join(input.out, `${set}_${run.n}_${run.rep}.csv`)
     if (refusal) input.say?.(`${set}, n = ${run.n}, draw ${run.rep}: the engine alone. ${refusal}`)
     const answer: JudgedRun = {
-      ...{ set, n: run.n, rep: run.rep, seconds, predictions, ...judged(quantiles) },
+      ...{ set, n: run.n, rep: run.rep, seconds, predictions, ...raw },
       prior: prior && {
         weight: prior.weight,
         engine: judged(prior.engine),
         alone: judged(prior.alone),
       },
+      asServed: served && { ...served, ratio: served.pinball / raw.pinball },
     }
     return { answer, text: predictionsText(dataSet, run.test, quantiles) }
   })
@@ -154,7 +163,7 @@ function predictRun(dataSet: DataSet, { train, test }: Run, weights: PriorWeight
   const { table } = dataSet
   const options = {
     ...OPTIONS,
-    organizationCap: table.hasOrganizations ? 0.25 : 1,
+    organizationCap: table.hasOrganizations ? LARGEST_ORGANIZATION_SHARE : 1,
     minimumOrganizations: table.hasOrganizations ? 2 : 1,
   }
   const both = weights && answerBlended(weights, dataSet, train, test, options)
@@ -163,10 +172,24 @@ function predictRun(dataSet: DataSet, { train, test }: Run, weights: PriorWeight
     const alone = dollarsOf(prior)
     return { quantiles: dollarsOf(blend), prior: { weight, engine: dollarsOf(engine), alone } }
   }
+  return { quantiles: answersOf(dataSet, { train, test }, options), prior: null, refusal: both }
+}
+
+/** By the options of the survey: pages show comparables, but are not corrected by single records. */
+function predictServed(dataSet: DataSet, run: Run): number[][] {
+  const { maximumSweeps } = OPTIONS
+  const organizationCap = dataSet.table.hasOrganizations ? LARGEST_ORGANIZATION_SHARE : 1
+  return answersOf(dataSet, run, engineOptions({ maximumSweeps, organizationCap }))
+}
+
+function answersOf(
+  { table }: DataSet,
+  { train, test }: Pick<Run, 'train' | 'test'>,
+  options: EngineOptions,
+): number[][] {
   const seen = selectRows(table, train)
   const engine = fitEngine(seen, options)
-  const quantiles = dollarsOf(predictRows(engine, seen, selectRows(table, test), options))
-  return { quantiles, prior: null, refusal: both }
+  return dollarsOf(predictRows(engine, seen, selectRows(table, test), options))
 }
 
 function dollarsOf(logPay: readonly (readonly number[])[]): number[][] {
