@@ -84,7 +84,9 @@ test('a database that a newer version migrated is refused', async () => {
   try {
     vi.stubEnv('DATABASE_URL', newer.url)
     vi.stubEnv('DATABASE_OWNER_URL', newer.owner.url)
-    await newer.owner.knex('knex_migrations').insert({ name: '29990101000000_contract_later.ts', batch: 9 })
+    await newer.owner
+      .knex('knex_migrations')
+      .insert({ name: '29990101000000_contract_later.ts', batch: 9 })
     expect((await runCommand('database status')).answer).toMatchObject({
       schema: 'newer than this version',
     })

@@ -3,6 +3,7 @@ import type { PublishedGroup } from '../../engine/audit/publish-coverage.ts'
 import { factsBeyondData } from '../../engine/estimate/estimate.ts'
 import { MINIMUM_ORGANIZATIONS_FOR_TAILS } from '../../engine/facts/disclosure.ts'
 import type { PayQuantiles } from '../../engine/model/fitted-model.ts'
+import { NO_CORRECTION } from '../../engine/model/specification.ts'
 import type { PublishedChosen, PublishedModelAlone } from '../../engine/privacy/publish-chosen.ts'
 import type { PublishedModelledEstimate } from '../../engine/privacy/publish-estimate.ts'
 import { formatNumber, formatPercent } from '../../forms/numbers.ts'
@@ -107,11 +108,17 @@ function kindBlocks(prediction: Prediction): Block[] {
         },
         {
           kind: 'paragraph',
-          words: `Combined: the model, moved toward the comparables where tests showed that this helps. ${DEFINITION_SENTENCES[definition]}`,
+          words: `${KINDS.combined}. ${combinedWords(combined)} ${DEFINITION_SENTENCES[definition]}`,
         },
       ],
     },
   ]
+}
+
+function combinedWords({ method }: Prediction['combined']): string {
+  return method.priorWeight >= NO_CORRECTION
+    ? 'This is the model’s range: in tests the comparables made it no better, and they show what it is based on.'
+    : 'This is the model’s range, moved toward the comparables as far as they are worth believing.'
 }
 
 const AS_BEFORE: Block = {

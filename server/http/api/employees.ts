@@ -23,8 +23,8 @@ import {
   type LoadedEmployee,
   listLoadedEmployees,
 } from '../../services/people/pay-access/load-employee.ts'
+import { ApiProblem } from '../request/problems.ts'
 import { CURSOR, creating, formBody, listOf, operation, pageOf, submitForm } from './operation.ts'
-import { ApiProblem } from './problems.ts'
 
 const id = z.number().int()
 

@@ -1,8 +1,8 @@
 /** The OpenAPI 3.1 document, made from the operations and their schemas. */
 import { z } from 'zod'
 import { CODE_VERSION } from '~/core/version.ts'
+import { PROBLEMS, problemSchema } from '../request/problems.ts'
 import type { Operation } from './operation.ts'
-import { PROBLEMS, problemSchema } from './problems.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

@@ -10,7 +10,7 @@ import { fieldErrors } from '~/core/forms/fields-schema.ts'
 import type { KeyScope } from '~/core/policy.ts'
 import type { Texts } from '~/core/question.ts'
 import type { Context } from '../../context.ts'
-import { ApiProblem } from './problems.ts'
+import { ApiProblem } from '../request/problems.ts'
 
 export interface ApiRequest<Body = unknown> {
   readonly context: Context

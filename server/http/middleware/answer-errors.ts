@@ -13,7 +13,7 @@ import {
   isReadOnlyRefusal,
   type Resources,
 } from '../../context.ts'
-import { ApiProblem, answerProblem, isOfApi, UNREAD } from '../api/problems.ts'
+import { ApiProblem, answerProblem, isOfApi, UNREAD } from '../request/problems.ts'
 import type { AppState } from '../request/state.ts'
 
 export function answerErrors(errors: Resources['outside']['errors']): Koa.Middleware<AppState> {

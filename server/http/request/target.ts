@@ -1,6 +1,6 @@
 /** The target of a request as Koa and Vike expect it: a path, which is the only form that clients send to us. */
 import type { RequestListener } from 'node:http'
-import { isOfApi, PROBLEM_TYPE, UNREAD, unreadRequest } from '../api/problems.ts'
+import { isOfApi, PROBLEM_TYPE, UNREAD, unreadRequest } from './problems.ts'
 
 /**
  * A proxy may send a whole address ("http://host/path", RFC 9112 section 3.2.2): its path counts. `*`, an address that
