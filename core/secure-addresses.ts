@@ -81,7 +81,7 @@ function refusal(host: string, cure: string, prefix: string): string {
 export type Place = string | BucketPlace
 
 export interface BucketPlace extends BucketKeys {
-  /** "https://s3.us-east-2.amazonaws.com/our-bucket/folder", without a slash at the end */
+  /** "https://s3.example.org/our-bucket/folder", without a slash at the end */
   readonly url: string
 }
 
@@ -111,4 +111,4 @@ export function placeOf(
 }
 
 const NO_PLACE =
-  'must be a folder, or the address of a bucket such as https://s3.us-east-2.amazonaws.com/bucket/folder'
+  'must be a folder, or the address of a bucket such as https://s3.example.org/bucket/folder'

@@ -139,3 +139,18 @@ test('a migration that takes something away says so in its name', async () => {
 
 /** Until then nothing was installed that an update could have met. */
 const LAST_OF_NO_INSTALLATION = '20261205300100_worth_history.ts'
+
+test('each lock that processes take by a number has one of its own', () => {
+  const files = import.meta.glob<string>(['./**/*.ts', '../server/**/*.ts'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  })
+  const numbers = Object.values(files).flatMap((text) =>
+    [...text.matchAll(/ = (7_834_\d{3})\b|advisory\w*\((\d{7})\)/g)].map(([, name, given]) =>
+      Number((name ?? given ?? '').replaceAll('_', '')),
+    ),
+  )
+  expect(numbers.length).toBeGreaterThan(6)
+  expect(new Set(numbers).size).toBe(numbers.length)
+})

@@ -3,6 +3,8 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Conflict } from '~/core/errors.ts'
+import { whileBackingUp } from '~/database/backup/copy-cluster.ts'
 import { openDatabase } from '~/database/connection.ts'
 import { migrateToLatest } from '~/database/migrate.ts'
 import {
@@ -172,7 +174,9 @@ test('a database in which a restore did not end is not served, and two backups d
   server = await connectDatabase(config) // the one that claimed it has stopped it
   await on(server.ownerUrl, (db) => db.raw('drop schema stipend_restore_unfinished'))
   const asked = { place: folder, recipient, keep: null }
-  const [one, two] = await Promise.allSettled([backUp(config, asked), backUp(config, asked)])
-  expect([one.status, two.status].sort()).toEqual(['fulfilled', 'rejected'])
+  await whileBackingUp(server.ownerUrl, async () => {
+    await expect(backUp(config, asked)).rejects.toThrow(Conflict)
+  })
+  await backUp(config, asked)
   expect(await readdir(folder)).not.toContainEqual(expect.stringMatching(/partial$/))
 })

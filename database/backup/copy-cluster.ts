@@ -31,7 +31,7 @@ export interface Copied {
   readonly at: string | null
 }
 
-const BACKUP_LOCK = 7_834_003
+const BACKUP_LOCK = 7_834_004
 
 /** Holds the lock of backups while `work` runs: one at a time, also over hosts. */
 export async function whileBackingUp<Answer>(

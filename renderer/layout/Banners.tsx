@@ -27,7 +27,7 @@ export function Banners({ banners }: { readonly banners: readonly BannerLine[] }
 function Banner({ kind, text, href, label, ends, accepts }: BannerLine) {
   const usual = kind === 'demonstration' ? 'What this means' : 'More about this'
   return (
-    <div className={`${styles.banner} ${styles[kind]} row small`}>
+    <div className={`${styles.banner} row small`} data-kind={kind}>
       <span>{text}</span>
       {ends && <Countdown {...ends} />}
       {href && <a href={href}>{label ?? usual}</a>}

@@ -31,7 +31,11 @@ interface Described {
   readonly label: string
   /** for every user, where the page exists */
   readonly page?: WorkPage
-  readonly href: (organization: FrameOrganization | null) => string
+  /**
+   * Where it leads: `@` is the organization's number. With `?` at its end it names no organization: it is about the one
+   * that the session works on.
+   */
+  readonly href: string
   /** other addresses that belong to it */
   readonly holds?: readonly string[]
 }
@@ -55,9 +59,9 @@ export function workLinks(path: string, organization: FrameOrganization | null):
     organization,
   )
   const linkTo = (page: Described): WorkLink => ({
-    href: page.href(organization),
+    href: addressOf(page.href, organization),
     label: labelOf(page, organization),
-    current: page === nearest ? currentAt(path, page.href(organization)) : null,
+    current: page === nearest ? currentAt(path, addressOf(page.href, organization)) : null,
     lockedUntil: organization?.locked.find((one) => one.page === page.page)?.plan ?? null,
   })
   return groups.map(({ label, links }) => ({
@@ -74,7 +78,7 @@ export function workLinks(path: string, organization: FrameOrganization | null):
 
 /** Where people are looked for by name; null for those who may not see who works there. */
 export function findAt(organization: FrameOrganization | null): string | null {
-  return organization?.pages.includes('staff') ? ofChosen('/find')(organization) : null
+  return organization?.pages.includes('staff') ? addressOf('/find?', organization) : null
 }
 
 /**
@@ -86,7 +90,7 @@ function nearestTo(
   organization: FrameOrganization | null,
 ): Described | undefined {
   const found = links.flatMap((link) => {
-    const addresses = [withoutQuery(link.href(organization)), ...(link.holds ?? [])]
+    const addresses = [withoutQuery(addressOf(link.href, organization)), ...(link.holds ?? [])]
     const held = addresses.filter((address) => isBelow(path, address))
     return held.map((address) => ({ link, length: address.length }))
   })
@@ -106,12 +110,11 @@ function labelOf({ page, label }: Described, organization: FrameOrganization | n
   return page === 'summary' && organization?.type !== 'church' ? 'Public summary' : label
 }
 
-const of = (path: string) => (organization: FrameOrganization | null) =>
-  `/organization/${organization?.id}${path}`
-
-/** These addresses name no organization: they are about the one that the session works on. */
-const ofChosen = (path: string) => (organization: FrameOrganization | null) =>
-  !organization || organization.isChosen ? path : `${path}?organization=${organization.id}`
+function addressOf(href: string, organization: FrameOrganization | null): string {
+  const id = String(organization?.id)
+  if (!href.endsWith('?')) return href.replace('@', id)
+  return organization && !organization.isChosen ? `${href}organization=${id}` : withoutQuery(href)
+}
 
 interface DescribedGroup {
   readonly label: string | null
@@ -119,24 +122,24 @@ interface DescribedGroup {
 }
 
 const GROUPS: readonly DescribedGroup[] = [
-  { label: null, links: [{ label: 'Dashboard', href: ofChosen('/dashboard') }] },
+  { label: null, links: [{ label: 'Dashboard', href: '/dashboard?' }] },
   {
     label: 'People',
     links: [
       {
-        ...{ label: 'Staff', page: 'staff', href: ofChosen('/table') },
+        ...{ label: 'Staff', page: 'staff', href: '/table?' },
         holds: ['/employee', '/report', '/single'],
       },
-      { label: 'Next year’s pay', page: 'next-year', href: of('/next-year') },
-      { label: 'Import staff', page: 'migrate', href: ofChosen('/migrate') },
+      { label: 'Next year’s pay', page: 'next-year', href: '/organization/@/next-year' },
+      { label: 'Import staff', page: 'migrate', href: '/migrate?' },
     ],
   },
   {
     label: 'Reports',
     links: [
-      { label: 'Reports', page: 'reports', href: ofChosen('/reports') },
-      { label: 'Board packets', page: 'packets', href: of('/board-packets') },
-      { label: 'Congregation summary', page: 'summary', href: of('/summary') },
+      { label: 'Reports', page: 'reports', href: '/reports?' },
+      { label: 'Board packets', page: 'packets', href: '/organization/@/board-packets' },
+      { label: 'Congregation summary', page: 'summary', href: '/organization/@/summary' },
     ],
   },
   {
@@ -144,20 +147,20 @@ const GROUPS: readonly DescribedGroup[] = [
     links: [
       {
         ...{ label: 'Analyzer', page: 'analyzer' },
-        href: (organization) => `/analyzer/${organization?.id}`,
+        href: '/analyzer/@',
         holds: ['/analyzer'],
       },
       {
         ...{ label: 'Raise planner', page: 'raises' },
-        href: (organization) => `/analyzer/evaluate/${organization?.id}/raises`,
+        href: '/analyzer/evaluate/@/raises',
       },
       {
         label: 'Market',
         pages: [
-          { label: 'Preview', href: () => '/preview' },
-          { label: 'Position finder', href: () => '/job' },
-          { label: 'Cost of living', page: 'cost-of-living', href: ofChosen('/ecola') },
-          { label: 'Method', href: () => '/method' },
+          { label: 'Preview', href: '/preview' },
+          { label: 'Position finder', href: '/job' },
+          { label: 'Cost of living', page: 'cost-of-living', href: '/ecola?' },
+          { label: 'Method', href: '/method' },
         ],
       },
     ],
@@ -168,16 +171,16 @@ const GROUPS: readonly DescribedGroup[] = [
       {
         label: 'Organization',
         pages: [
-          { label: 'Description', page: 'organization', href: of('') },
-          { label: 'Campuses', page: 'campuses', href: of('/campuses') },
-          { label: 'Pay policy', page: 'policy', href: of('/policy') },
-          { label: 'Minimums', page: 'minimum', href: of('/minimum') },
-          { label: 'Data', page: 'receipts', href: of('/receipts') },
-          { label: 'History', page: 'history', href: of('/history') },
-          { label: 'API keys', page: 'api-keys', href: of('/api-keys') },
+          { label: 'Description', page: 'organization', href: '/organization/@' },
+          { label: 'Campuses', page: 'campuses', href: '/organization/@/campuses' },
+          { label: 'Pay policy', page: 'policy', href: '/organization/@/policy' },
+          { label: 'Minimums', page: 'minimum', href: '/organization/@/minimum' },
+          { label: 'Data', page: 'receipts', href: '/organization/@/receipts' },
+          { label: 'History', page: 'history', href: '/organization/@/history' },
+          { label: 'API keys', page: 'api-keys', href: '/organization/@/api-keys' },
         ],
       },
-      { label: 'Members', page: 'members', href: of('/members') },
+      { label: 'Members', page: 'members', href: '/organization/@/members' },
     ],
   },
 ]

@@ -22,7 +22,7 @@ import type { At, Section } from './addresses.ts'
 /** Published medians of the four stages, dollars a year in hundreds. */
 export interface Stages {
   readonly before: number
-  /** null where the old model cannot read the new records: market and model are then one figure */
+  /** null where the old model reads no new records: market and model are then one figure */
   readonly market: number | null
   readonly model: number
   readonly after: number
@@ -104,7 +104,7 @@ export function changeLines(changed: WhatChanged): ChangeLine[] {
             key: 'both',
             label: 'Market and model',
             dollars: both ?? 0,
-            why: `the earlier model cannot read the newer records, so the two are told as one; ${newer}`,
+            why: `a model learns the market from all records, so the two are told as one; ${newer}`,
           },
         ]
       : [

@@ -8,6 +8,7 @@ import { estimatePay } from '~/core/engine/estimate/estimate-pay.ts'
 import { roundMarketFigure } from '~/core/engine/facts/disclosure.ts'
 import { type PayQuery, payQueryOf } from '~/core/engine/facts/pay-record.ts'
 import type { PayModel } from '~/core/engine/model/fitted-model.ts'
+import { NO_CORRECTION } from '~/core/engine/model/specification.ts'
 import { comparableOf } from '~/core/engine/predict/predict-pay.ts'
 import { blendFigures } from '~/core/engine/privacy/blend-estimates.ts'
 import { findReportInputs } from '~/database/queries/answers/reports.ts'
@@ -124,7 +125,7 @@ interface Reading {
 /**
  * The records of today's peers, encoded and read by the earlier model with today's wage index. They are all peers
  * that the privacy guard settled for this actor, also those without weight, so that no organization enters or leaves
- * alone.
+ * alone. Null where the earlier model cannot be corrected by records: it learns the market whole.
  */
 async function readByEarlierModel(
   context: Context,
@@ -133,6 +134,7 @@ async function readByEarlierModel(
   const { definition } = current.model.settings
   const earlier = await context.market.model(context.db, snapshotId, definition)
   if (!earlier || read.weights.length === 0) return null
+  if (earlier.model.settings.priorWeight >= NO_CORRECTION) return null
   const fica = await ficaOn(context, current.snapshot.referenceDate)
   const today = { snapshotId: current.snapshot.id }
   const records = await payRecordsByIds(context.db, today, read.peers, { definition, fica })

@@ -3,6 +3,7 @@
 import { authorize } from '~/core/authorize.ts'
 import type { PayRecord } from '~/core/engine/facts/pay-record.ts'
 import type { PayModel } from '~/core/engine/model/fitted-model.ts'
+import { NO_CORRECTION } from '~/core/engine/model/specification.ts'
 import { refusalOf } from '~/core/engine/predict/refusal.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import type { Email } from '~/core/forms/email.ts'
@@ -217,6 +218,7 @@ export async function effectOfFinding(context: Context, findingId: number): Prom
   if (!snapshot) return { kind: 'none', reason: 'No snapshot is published.' }
   const found = await context.market.model(context.db, snapshot.id, 'salary')
   if (!found) return { kind: 'none', reason: `Snapshot ${snapshot.name} has no model of salary.` }
+  if (found.model.settings.priorWeight >= NO_CORRECTION) return { kind: 'none', reason: NEXT_FIT }
   const ids = await recordsOfFinding(context.db, findingId)
   if (ids.length === 0) return { kind: 'none', reason: NO_RECORD }
   if (ids.length > MOST_RECORDS) return { kind: 'none', reason: TOO_MANY }
@@ -236,6 +238,8 @@ export async function effectOfFinding(context: Context, findingId: number): Prom
   return { kind: 'computed', change, snapshot: snapshot.name, ...effect }
 }
 
+const NEXT_FIT =
+  'Published figures come from the model, which learns of a decision when the next snapshot is built.'
 const NO_RECORD =
   'No record of the market was made of this yet, so no published figure depends on it.'
 const TOO_MANY = `This is about more than ${MOST_RECORDS} records, too many to compute here.`
