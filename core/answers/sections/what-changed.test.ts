@@ -69,7 +69,7 @@ test('each line says why, and another engine is named', () => {
   ])
   const unread = { ...changed, market: null, model: null, both: 500, facts: [] }
   expect(changeLines(unread).map(({ label, why }) => [label, why.slice(0, 34)])).toEqual([
-    ['Market and model', 'the earlier model cannot read the '],
+    ['Market and model', 'a model learns the market from all'],
     ['Your change', 'nothing you entered has changed'],
   ])
 })

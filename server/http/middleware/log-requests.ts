@@ -14,6 +14,8 @@ export function logRequests(log: Logger): Koa.Middleware<AppState> {
   return async (ctx, next) => {
     const startedAt = performance.now()
     const answering = heldBy.begin()
+    // the log, measures, the limit of time, packing and Koa listen each; Node warns of more than ten in each answer
+    ctx.res.setMaxListeners(20)
     ctx.state.requestId = randomUUID()
     ctx.set('X-Request-Id', ctx.state.requestId)
     ctx.res.once('finish', () => {

@@ -51,6 +51,18 @@ const read = (at: Listening, token: string | null) =>
     token === null ? {} : { headers: { Authorization: `Bearer ${token}` } },
   )
 
+test('an answer that is measured and packed makes Node warn of nothing', async () => {
+  const warnings: string[] = []
+  const note = ({ name }: Error) => warnings.push(name)
+  process.on('warning', note)
+  for (const path of ['/metrics', '/resources.xml', '/api/v1/openapi.json']) {
+    await (await fetch(`${measured.address}${path}`)).text()
+  }
+  await new Promise((soon) => setImmediate(soon))
+  process.off('warning', note)
+  expect(warnings).toEqual([])
+})
+
 test('only who knows the token reads it, and without one in the settings there is no page', async () => {
   expect((await read(measured, METRICS_TOKEN)).status).toBe(200)
   for (const [at, token] of [
