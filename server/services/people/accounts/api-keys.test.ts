@@ -12,6 +12,7 @@ import {
 import { PASSWORD } from '~/tests/support/server/http-visitor.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import { forgetExpired } from '../../staff/system/forget-expired.ts'
+import { archiveOrganization } from '../organizations/archive-organization.ts'
 import { listEvents } from '../organizations/history.ts'
 import { createApiKey, listApiKeys, requireApi, revokeApiKey, visitWithKey } from './api-keys.ts'
 
@@ -54,6 +55,15 @@ test('its maker reads the token for ten minutes, and another owner never', async
   clock.now = TEST_NOW
   const row = await database.knex('api_keys').where({ organization_id: organizationId }).first()
   expect(row?.sealed_token).toBeNull()
+})
+
+test('an archived organization gets no new key, and its owner still revokes one', async () => {
+  const { owner, organizationId } = await ownedChurch()
+  const { id: keyId, token } = await createApiKey(owner, { ...INPUT, organizationId })
+  await archiveOrganization(owner, { organizationId })
+  await expect(createApiKey(owner, { ...INPUT, organizationId })).rejects.toThrow('is archived')
+  await revokeApiKey(owner, { organizationId, keyId })
+  expect(await visitWithKey(context, token)).toBe('revoked')
 })
 
 test('a wrong password, an unconfirmed address and a role that is not owner make no key', async () => {

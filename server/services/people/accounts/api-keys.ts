@@ -3,7 +3,7 @@
  * members make, see and revoke them. A key never has a right that its maker has lost.
  */
 import { randomBytes } from 'node:crypto'
-import { refuseInShadow } from '~/core/authorize.ts'
+import { authorize, refuseInShadow } from '~/core/authorize.ts'
 import { LimitReached, NotAllowed, NotFound, Unavailable } from '~/core/errors.ts'
 import { keyEnd } from '~/core/people/organizations/api-keys.ts'
 import type { ApiKeyInput } from '~/core/people/organizations/api-keys-schema.ts'
@@ -90,6 +90,7 @@ export async function createApiKey(
   { organizationId, name, scopes, days, currentPassword }: OfOrganization & ApiKeyInput,
 ): Promise<{ readonly id: number; readonly token: string }> {
   const organization = await loadOrganizationFor(context, 'key.manage', organizationId)
+  authorize(context.actor, 'organization.update', organization) // an archived one gets no new key
   // a key acts as its maker, so that staff who are not members would make one that opens nothing
   if (organization.membership?.role !== 'owner') throw new NotAllowed()
   const user = await ownAccount(context, 'account.update')
