@@ -105,6 +105,7 @@ function readBody(schema: z.ZodType | null, body: unknown): unknown {
   throw new InvalidInput(withUnknown(read.error), {}, NOTHING_SAVED)
 }
 
+export const UNKNOWN_FIELD = 'This field does not exist.'
 export const NOTHING_SAVED = 'Some values cannot be used. Nothing was saved.'
 
 /** Field name -> sentence; a field that the schema does not have is named. */
@@ -112,7 +113,7 @@ function withUnknown(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const issue of error.issues) {
     if (issue.code !== 'unrecognized_keys') continue
-    for (const key of issue.keys) errors[[...issue.path, key].join('.')] = 'There is no such field.'
+    for (const key of issue.keys) errors[[...issue.path, key].join('.')] = UNKNOWN_FIELD
   }
   const others = error.issues.filter(({ code }) => code !== 'unrecognized_keys')
   return others.length === 0 ? errors : { ...errors, ...fieldErrors(new z.ZodError(others)) }

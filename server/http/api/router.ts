@@ -22,7 +22,7 @@ import { employeeOperations } from './employees.ts'
 import { estimateOperations } from './estimates.ts'
 import { marketOperations } from './market.ts'
 import { openApiDocument } from './openapi.ts'
-import { type ApiRequest, NOTHING_SAVED, type Operation } from './operation.ts'
+import { type ApiRequest, NOTHING_SAVED, type Operation, UNKNOWN_FIELD } from './operation.ts'
 import { organizationOperations } from './organizations.ts'
 import { reportOperations } from './reports.ts'
 
@@ -210,7 +210,7 @@ function queryOf(ctx: Request, { query = {} }: Operation): Record<string, string
   const unknown = given.filter(([name]) => !Object.hasOwn(query, name))
   const unstorable = given.filter(([, text]) => storable(text) !== text)
   const errors = [
-    ...unknown.map(([name]) => [name, 'There is no such parameter.']),
+    ...unknown.map(([name]) => [name, 'This parameter does not exist.']),
     ...unstorable.map(([name]) => [name, UNSEEN_IN_LINE]),
   ]
   if (errors.length > 0) throw new InvalidInput(Object.fromEntries(errors), {}, NOTHING_SAVED)
@@ -274,7 +274,7 @@ function unseenIn(value: unknown, path: string, depth: number): Record<string, s
   }
   if (typeof value !== 'object' || value === null) return {}
   // no schema sees this name, so that it is refused here
-  if (Object.hasOwn(value, '__proto__')) return { [`${path}__proto__`]: 'There is no such field.' }
+  if (Object.hasOwn(value, '__proto__')) return { [`${path}__proto__`]: UNKNOWN_FIELD }
   const found = Object.entries(value).map(([name, inner]) =>
     unseenIn(inner, path === '' ? storable(name) : `${path}.${storable(name)}`, depth + 1),
   )
