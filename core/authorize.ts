@@ -111,11 +111,12 @@ const SHOW_PAY: readonly Action[] = [
   'scenario.read',
 ]
 
-/** A subject that does not say whose it is counts as another organization's. */
+/** To a key of an organization, a subject that does not say whose it is counts as another organization's. */
 function keyReaches(key: ActingKey, action: Action, subject: Subject | null): boolean {
   const scope = KEY_ACTIONS[action]
   if (scope === undefined || !key.scopes.includes(scope)) return false
-  if (subject === null) return true
+  if (key.organizationId === null) return true
+  if (subject === null) return action !== 'organization.create'
   return (subject.organizationId ?? subject.organization?.id) === key.organizationId
 }
 
@@ -142,6 +143,9 @@ function refusal(actor: Actor, action: Action, subject: Subject | null): string 
   const scope = KEY_ACTIONS[action]
   if (scope !== undefined && keyOf(actor)?.scopes.includes(scope) === false) {
     return `This key does not have the scope “${scope}”. An owner can create a key that does.`
+  }
+  if (action === 'organization.create' && keyOf(actor) !== null) {
+    return 'A key of an organization cannot create another one. Use a key of your account.'
   }
   if (subject?.organizationArchived) {
     return 'This organization is archived. You can view it, and an owner can restore it.'

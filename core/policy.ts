@@ -133,6 +133,8 @@ export type KeyScope = (typeof KEY_SCOPES)[number]
 /** The scope that each action needs. The person who made the key needs the right as well. */
 export const KEY_ACTIONS: Readonly<Partial<Record<Action, KeyScope>>> = {
   ...{ 'organization.list': 'read', 'organization.read': 'read', 'employee.read': 'read' },
+  // only keys of an account: see authorize.ts
+  'organization.create': 'write',
   'estimate.read': 'read',
   ...{ 'employee.create': 'write', 'employee.update': 'write', 'report.create': 'write' },
   // the rules that look for mistaken pay after a save
@@ -177,13 +179,17 @@ export interface UserActor {
   readonly key?: ActingKey
 }
 
-/** A key of the API: it acts as the person who made it, in one organization, within its scopes. */
+/**
+ * A key of the API: it acts as the person who made it, within its scopes. A key of an organization reaches that one; a
+ * key of an account reaches each organization in which the person has a role.
+ */
 export interface ActingKey {
   readonly id: number
   /** as its maker called it */
   readonly name: string
   readonly scopes: readonly KeyScope[]
-  readonly organizationId: number
+  /** null: a key of the account */
+  readonly organizationId: number | null
 }
 
 /** A shadow session: staff see what a person sees, for 30 minutes, and change nothing. */

@@ -40,7 +40,7 @@ export interface Rows {
   }
   api_keys: {
     id: number
-    organization_id: number
+    organization_id: number | null
     created_by: number
     name: string
     token_start: string

@@ -222,9 +222,9 @@ export interface Queries {
     takes: [Buffer | null]
   }
   findKeyByHash: {
-    row: { id: number; name: string; scopes: readonly string[]; organizationId: number; createdById:
-      number; expiresAt: Date; lastUsedAt: Date | null; revokedAt: Date | null; plan: 'free' |
-      'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus' }
+    row: { id: number; name: string; scopes: readonly string[]; organizationId: number | null;
+      createdById: number; expiresAt: Date; lastUsedAt: Date | null; revokedAt: Date | null; plan:
+      'free' | 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus' | null }
     takes: [Buffer | null]
   }
   findLikeOrganizations: {
@@ -578,7 +578,7 @@ export interface Queries {
     row: { id: number; name: string; tokenStart: string; scopes: readonly string[]; createdById:
       number; createdBy: string; createdAt: Date; expiresAt: Date; lastUsedAt: Date | null;
       revokedAt: Date | null; sealedToken: string | null; shownUntil: Date | null }
-    takes: [number | null]
+    takes: { organizationId: number | null; personId: number | null }
   }
   listLargestMetros: {
     row: { code: string | null; name: string | null; state: string | null; county: string | null;

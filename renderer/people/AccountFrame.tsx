@@ -32,5 +32,6 @@ const PAGES = [
   { href: '/account/two-step', label: 'Two-step' },
   { href: '/account/notifications', label: 'Notifications' },
   { href: '/account/plan', label: 'Plan' },
+  { href: '/account/api-keys', label: 'API keys' },
   { href: '/account/data', label: 'Data' },
 ]

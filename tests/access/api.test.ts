@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
+import { apiKeyForm } from '~/core/people/organizations/api-keys-schema.ts'
 import { OPERATIONS } from '~/server/http/api/router.ts'
 import { saveReport } from '~/server/services/answers/reports/save-report.ts'
-import { revokeApiKey } from '~/server/services/people/accounts/api-keys.ts'
+import { createAccountKey, revokeApiKey } from '~/server/services/people/accounts/api-keys.ts'
 import { openSession } from '~/server/services/people/sessions/session.ts'
 import {
   actingAs,
@@ -35,6 +36,7 @@ type Holder = (typeof HOLDERS)[number]
  * an owner and is a viewer now, who left, and of an archived organization: keys with all scopes.
  */
 const EXPECTED: Readonly<Record<string, string>> = {
+  createOrganization: 'kkk ffff ffff',
   listOrganizations: 'kkk oooo oooo',
   readOrganization: 'kkk oooo nono',
   listEmployees: 'kkk oooo nono',
@@ -134,6 +136,7 @@ const BODIES: Readonly<Record<string, object>> = {
   },
   updateEmployee: { education: 'doctorate' },
   estimatePosition: { position: 'solo-pastor', operatingBudget: '310k', state: 'OH' },
+  createOrganization: { name: 'New Chapel', type: 'church', zip: '43215', operatingBudget: '310k' },
   ...{ estimateEmployee: {}, createReport: {} },
 }
 /** Every person with a name of their own, so that none is taken for another. */
@@ -268,4 +271,20 @@ test('no other origin may read an answer', async () => {
   const answer = await api.ask('GET', '/organizations', { key: token, headers })
   const allowed = [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))
   expect(allowed).toEqual([])
+})
+
+test('a key of an account adds an organization, and loses one with its maker’s membership', async () => {
+  const user = await buildUser(context, { password: PASSWORD })
+  const asked = { name: 'Office', write: 'yes', days: '90', currentPassword: PASSWORD }
+  const { token: key } = await createAccountKey(actingAs(context, user), apiKeyForm.parse(asked))
+  const body = BODIES.createOrganization
+  const made = await api.ask('POST', '/organizations', { key, body })
+  expect([made.status, made.json.name]).toEqual([201, 'New Chapel'])
+  const path = `/organizations/${made.json.id}`
+  expect((await api.ask('GET', path, { key })).status).toBe(200)
+  const theirs = `/employees/${shared.employeeId}`
+  expect((await api.ask('GET', theirs, { key })).json.code).toBe('not_found')
+  await database.knex('memberships').where({ user_id: user.id }).delete()
+  expect((await api.ask('GET', path, { key })).json.code).toBe('not_found')
+  expect((await api.ask('GET', '/organizations', { key })).json.items).toEqual([])
 })

@@ -185,13 +185,21 @@ function anyonesPages(): Record<string, Row> {
 }
 
 function accountPages(): Record<string, Row> {
-  const pages = ['', '/data', '/notifications', '/plan', '/security', '/two-step']
+  const pages = ['', '/api-keys', '/data', '/notifications', '/plan', '/security', '/two-step']
   return {
     ...Object.fromEntries(pages.map((page) => [`GET /account${page}`, { who: SIGNED_IN }])),
     'POST /account change-name': { who: SIGNED_IN, fields: () => ({ name: 'Pat Example' }) },
     'POST /account send-again': { who: SIGNED_IN },
     'POST /account/notifications choose': { who: SIGNED_IN },
     'POST /account/data keep': { who: SIGNED_IN },
+    'POST /account/api-keys revoke': {
+      who: 'snnnnn nnnn',
+      fields: () => ({ key: '999999999' }),
+    },
+    'POST /account/api-keys create': {
+      who: 'saaaaa aaaa',
+      fields: () => ({ name: 'Payroll', days: '90', currentPassword: 'not the password' }),
+    },
     'POST /account/two-step codes-kept': { who: SIGNED_IN },
     // nobody’s own password is known here: what matters is that nobody gets further without it
     'POST /account change-email': { who: 'saaaaa aaaa', fields: withPassword },

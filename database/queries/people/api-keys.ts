@@ -7,7 +7,7 @@ interface Scoped {
   readonly scopes: KeyScope[]
 }
 
-/** The newest first; those that ended long ago at the end of them. */
+/** Those of an organization, or of a person's account; the newest first. */
 export const listKeyRows = many<'listKeyRows', Scoped>(
   'listKeyRows',
   /* sql */ `
@@ -16,19 +16,20 @@ export const listKeyRows = many<'listKeyRows', Scoped>(
         k.last_used_at as "lastUsedAt", k.revoked_at as "revokedAt", k.sealed_token as "sealedToken",
         k.shown_until as "shownUntil"
       from api_keys k join users u on u.id = k.created_by
-      where k.organization_id = ?
+      where k.organization_id = :organizationId
+        or (:organizationId::bigint is null and k.organization_id is null and k.created_by = :personId)
       order by k.id desc`,
 )
 
 export type KeyRow = RowOf<'findKeyByHash', Scoped>
 
-/** `plan`: of the organization. Revoked and expired keys are found too, so that their holder is told. */
+/** `plan`: of the organization; null for a key of an account. Revoked and expired keys are found too, so that their holder is told. */
 export const findKeyByHash = one<'findKeyByHash', Scoped>(
   'findKeyByHash',
   /* sql */ `
       select k.id, k.name, k.scopes, k.organization_id as "organizationId", k.created_by as "createdById",
         k.expires_at as "expiresAt", k.last_used_at as "lastUsedAt", k.revoked_at as "revokedAt", o.plan
-      from api_keys k join organizations o on o.id = k.organization_id
+      from api_keys k left join organizations o on o.id = k.organization_id
       where k.token_hash = ?`,
 )
 

@@ -13,7 +13,7 @@ import { storable } from '~/core/forms/text-problems.ts'
 import { type Context, createContext, type Resources } from '../../context.ts'
 import { questionsLeft } from '../../services/answers/estimates/admit-questions.ts'
 import { type Left, limitAttempts } from '../../services/attempts.ts'
-import { requireApi, visitWithKey } from '../../services/people/accounts/api-keys.ts'
+import { requireApi, requireApiAt, visitWithKey } from '../../services/people/accounts/api-keys.ts'
 import { submitOnce } from '../../services/people/sessions/submit-once.ts'
 import { readAtMost } from '../request/body.ts'
 import { ApiProblem } from '../request/problems.ts'
@@ -105,7 +105,8 @@ async function enter(ctx: Request, resources: Resources, operation: Operation): 
   const inside = ctx.method === 'GET' ? { ...context, readings: new Map() } : context
   ctx.state.context = { ...inside, actor }
   await limitRequests(ctx, actor.key?.id ?? 0)
-  await requireApi(context, organization)
+  if (organization) await requireApi(context, organization)
+  else await requireApiAt(ctx.state.context, ctx.params)
   const missing = operation.scopes.find((scope) => !actor.key?.scopes.includes(scope))
   if (missing) {
     throw new ApiProblem('scope_missing', `This key does not have the scope “${missing}”.`)

@@ -1,10 +1,12 @@
 /**
- * Keys of the API: other software acts with one for the person who made it, in one organization. Only owners who are
- * members make, see and revoke them. A key never has a right that its maker has lost.
+ * Keys of the API: other software acts with one for the person who made it. A key of an organization reaches that one,
+ * and only owners who are members make, see and revoke it. A key of an account reaches the organizations of its maker,
+ * who alone sees and revokes it. A key never has a right that its maker has lost.
  */
 import { randomBytes } from 'node:crypto'
 import { authorize, refuseInShadow } from '~/core/authorize.ts'
 import { LimitReached, NotAllowed, NotFound, Unavailable } from '~/core/errors.ts'
+import { parseRecordId } from '~/core/forms/record-id.ts'
 import { keyEnd } from '~/core/people/organizations/api-keys.ts'
 import type { ApiKeyInput } from '~/core/people/organizations/api-keys-schema.ts'
 import { PLANS, planAllows, smallestPlanWith } from '~/core/people/organizations/plans.ts'
@@ -20,6 +22,7 @@ import { recordEvent } from '../../record-event.ts'
 import { hasVerifiedEmail, requireVerifiedEmail } from '../../verified-email.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { frameOf } from '../organizations/show-organization.ts'
+import { loadEmployeeFor } from '../pay-access/load-employee.ts'
 import { hashToken } from '../sessions/visit.ts'
 import { ownAccount } from './account.ts'
 import { confirmPassword } from './password.ts'
@@ -44,19 +47,35 @@ interface OfOrganization {
 export async function listApiKeys(context: Context, { organizationId }: OfOrganization) {
   refuseInShadow(context.actor)
   const organization = await loadOrganizationFor(context, 'key.read', organizationId)
-  const rows = await listKeyRows(context.db, organizationId)
-  const now = context.now()
   return {
     organization: frameOf(context, organization),
-    keys: rows.map(({ sealedToken, shownUntil, ...row }) => ({
-      ...row,
-      end: keyEnd(row, now),
-      token: tokenOf(context, { ...row, sealedToken, shownUntil }),
-    })),
+    keys: await shownKeys(context, organizationId),
     lock: await lockOf(() => requireApi(context, organization)),
     isVerified: await hasVerifiedEmail(context),
     isOwner: organization.membership?.role === 'owner',
   }
+}
+
+/** The keys of one's own account, the newest first. */
+export async function listAccountKeys(context: Context) {
+  refuseInShadow(context.actor)
+  await ownAccount(context, 'account.read')
+  return {
+    keys: await shownKeys(context, null),
+    lock: null,
+    isVerified: await hasVerifiedEmail(context),
+    isOwner: true,
+  }
+}
+
+async function shownKeys(context: Context, organizationId: number | null) {
+  const rows = await listKeyRows(context.db, { organizationId, personId: personOf(context) })
+  const now = context.now()
+  return rows.map(({ sealedToken, shownUntil, ...row }) => ({
+    ...row,
+    end: keyEnd(row, now),
+    token: tokenOf(context, { ...row, sealedToken, shownUntil }),
+  }))
 }
 
 interface ShownToken {
@@ -87,17 +106,30 @@ export async function requireApi(
 /** Answers the token, which is stored as a hash. Asks for the password: an open browser makes no key. */
 export async function createApiKey(
   context: Context,
-  { organizationId, name, scopes, days, currentPassword }: OfOrganization & ApiKeyInput,
+  { organizationId, ...input }: OfOrganization & ApiKeyInput,
 ): Promise<{ readonly id: number; readonly token: string }> {
   const organization = await loadOrganizationFor(context, 'key.manage', organizationId)
   authorize(context.actor, 'organization.update', organization) // an archived one gets no new key
   // a key acts as its maker, so that staff who are not members would make one that opens nothing
   if (organization.membership?.role !== 'owner') throw new NotAllowed()
-  const user = await ownAccount(context, 'account.update')
   await requireApi(context, organization)
+  return await makeKey(context, input, organizationId)
+}
+
+/** A key of one's own account: it reaches each organization in which its maker has a role, and adds new ones. */
+export async function createAccountKey(context: Context, input: ApiKeyInput) {
+  return await makeKey(context, input, null)
+}
+
+async function makeKey(
+  context: Context,
+  { name, scopes, days, currentPassword }: ApiKeyInput,
+  organizationId: number | null,
+) {
+  const user = await ownAccount(context, 'account.update')
   await requireVerifiedEmail(context, 'key')
   await confirmPassword(context, user, currentPassword)
-  const key = `api keys organization ${organizationId}`
+  const key = `api keys ${organizationId === null ? `user ${user.id}` : `organization ${organizationId}`}`
   await limitAttempts(context, { key, most: MOST_A_DAY, withinSeconds: A_DAY })
   const token = `${PREFIX}${randomBytes(32).toString('base64url')}`
   return await transact(context, async (inside) => {
@@ -111,7 +143,7 @@ export async function createApiKey(
     })
     await recordEvent(inside, {
       action: 'key.create',
-      organizationId,
+      ...(organizationId !== null && { organizationId }),
       subject: { kind: 'key', id },
       details: { name, scopes, validUntil: expiresAt.toISOString().slice(0, 10) },
     })
@@ -133,8 +165,27 @@ export async function revokeApiKey(
   { organizationId, keyId }: OfOrganization & { readonly keyId: number },
 ): Promise<void> {
   await loadOrganizationFor(context, 'key.manage', organizationId)
+  await endKey(context, { id: keyId, organization_id: organizationId })
+}
+
+/** The same, of a key of one's own account. */
+export async function revokeAccountKey(
+  context: Context,
+  { keyId }: { readonly keyId: number },
+): Promise<void> {
+  const { id } = await ownAccount(context, 'account.update')
+  await endKey(context, { id: keyId, organization_id: null, created_by: id })
+}
+
+async function endKey(
+  context: Context,
+  key: {
+    readonly id: number
+    readonly organization_id: number | null
+    readonly created_by?: number
+  },
+): Promise<void> {
   await transact(context, async (inside) => {
-    const key = { id: keyId, organization_id: organizationId }
     const row = await ApiKey.query(inside.db).where(key).forUpdate().first()
     if (!row) throw new NotFound()
     if (row.revokedAt !== null) return
@@ -146,8 +197,8 @@ export async function revokeApiKey(
       })
     await recordEvent(inside, {
       action: 'key.revoke',
-      organizationId,
-      subject: { kind: 'key', id: keyId },
+      ...(row.organizationId !== null && { organizationId: row.organizationId }),
+      subject: { kind: 'key', id: key.id },
       details: { name: row.name },
     })
   })
@@ -162,7 +213,8 @@ const NOTED_EVERY_MS = 5 * 60 * 1000
 
 export interface KeyVisit {
   readonly actor: UserActor
-  readonly organization: PlannedOrganization
+  /** null: a key of an account, for which `requireApiAt` asks about the plan */
+  readonly organization: PlannedOrganization | null
 }
 
 /**
@@ -188,6 +240,20 @@ export async function visitWithKey(
   }
   return {
     actor: { kind: 'user', id: createdById, key: { id, name, scopes, organizationId } },
-    organization: { id: organizationId, plan },
+    organization: organizationId === null || plan === null ? null : { id: organizationId, plan },
+  }
+}
+
+/** The plan of the organization that an address is about, which has to be one of the key's maker. */
+export async function requireApiAt(
+  context: Context,
+  { organizationId, employeeId }: Readonly<Partial<Record<string, string>>>,
+): Promise<void> {
+  if (organizationId !== undefined) {
+    const id = parseRecordId(organizationId)
+    await requireApi(context, await loadOrganizationFor(context, 'organization.read', id))
+  } else if (employeeId !== undefined) {
+    const person = await loadEmployeeFor(context, 'employee.read', parseRecordId(employeeId))
+    await requireApi(context, person.organization)
   }
 }
