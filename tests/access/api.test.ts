@@ -136,7 +136,10 @@ const BODIES: Readonly<Record<string, object>> = {
   },
   updateEmployee: { education: 'doctorate' },
   estimatePosition: { position: 'solo-pastor', operatingBudget: '310k', state: 'OH' },
-  createOrganization: { name: 'New Chapel', type: 'church', zip: '43215', operatingBudget: '310k' },
+  createOrganization: {
+    ...{ name: 'New Chapel', type: 'church', street: '1 Main St', zip: '43215' },
+    ...{ fiscalYear: 2026, operatingBudget: '310k', attendance: 150 },
+  },
   ...{ estimateEmployee: {}, createReport: {} },
 }
 /** Every person with a name of their own, so that none is taken for another. */
@@ -279,7 +282,7 @@ test('a key of an account adds an organization, and loses one with its maker’s
   const { token: key } = await createAccountKey(actingAs(context, user), apiKeyForm.parse(asked))
   const body = BODIES.createOrganization
   const made = await api.ask('POST', '/organizations', { key, body })
-  expect([made.status, made.json.name]).toEqual([201, 'New Chapel'])
+  expect([made.status, made.json.name], JSON.stringify(made.json)).toEqual([201, 'New Chapel'])
   const path = `/organizations/${made.json.id}`
   expect((await api.ask('GET', path, { key })).status).toBe(200)
   const theirs = `/employees/${shared.employeeId}`
