@@ -142,7 +142,7 @@ function isStaffAction(action: Action): boolean {
 function refusal(actor: Actor, action: Action, subject: Subject | null): string | undefined {
   const scope = KEY_ACTIONS[action]
   if (scope !== undefined && keyOf(actor)?.scopes.includes(scope) === false) {
-    return `This key does not have the scope “${scope}”. An owner can create a key that does.`
+    return `This key does not have the scope “${scope}”. Create a key that does.`
   }
   if (action === 'organization.create' && keyOf(actor) !== null) {
     return 'A key of an organization cannot create another one. Use a key of your account.'

@@ -4,13 +4,15 @@ import {
   KEY_DAYS,
   KEY_DAYS_LABELS,
   KEY_LABELS,
+  type keyEnd,
   SCOPE_WORDS,
 } from '~/core/people/organizations/api-keys.ts'
+import type { KeyScope } from '~/core/policy.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
-import { LockedByPlan } from '~/renderer/components/LockedByPlan.tsx'
+import { LockedByPlan, type LockedByPlanProps } from '~/renderer/components/LockedByPlan.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
@@ -20,16 +22,34 @@ import { Section } from '~/renderer/layout/Columns.tsx'
 import { CurrentPassword } from '~/renderer/people/PasswordAndCode.tsx'
 import { RowForm } from '~/renderer/people/RowForm.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
-import type { listAccountKeys, listApiKeys } from '~/server/services/people/accounts/api-keys.ts'
 
-type Keys = Awaited<ReturnType<typeof listAccountKeys>> | Awaited<ReturnType<typeof listApiKeys>>
-type Key = Keys['keys'][number]
+interface Key {
+  readonly id: number
+  readonly name: string
+  /** shown for ten minutes, to its maker; null: no more */
+  readonly token: string | null
+  readonly tokenStart: string
+  readonly scopes: readonly KeyScope[]
+  readonly createdBy: string
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  readonly lastUsedAt: Date | null
+  readonly end: ReturnType<typeof keyEnd>
+}
 
-export function ApiKeys(shown: Keys) {
+export interface ApiKeysProps {
+  readonly of: 'organization' | 'account'
+  readonly keys: readonly Key[]
+  readonly lock: LockedByPlanProps['lock']
+  readonly isVerified: boolean
+  readonly isOwner: boolean
+}
+
+export function ApiKeys(shown: ApiKeysProps) {
   const { keys } = shown
   return (
     <>
-      {keys.map(({ id, name, token }) => token && <NewKey key={id} name={name} token={token} />)}
+      {keys.map((key) => key.token && <NewKey key={key.id} name={key.name} token={key.token} />)}
       <Section id="keys">
         <h2>Keys</h2>
         <Table
@@ -52,6 +72,12 @@ export function ApiKeys(shown: Keys) {
 export const KEY_DONE = {
   created: 'Key created',
   revoked: 'Key revoked. It no longer works.',
+}
+
+const READS = {
+  organization: 'Every key can read the organization, its people without pay, and market ranges.',
+  account:
+    'Every key can read your organizations, their people without pay, and market ranges. This one could also add organizations.',
 }
 
 function NewKey({ name, token }: { readonly name: string; readonly token: string }) {
@@ -106,7 +132,7 @@ function Revoke({ id, name }: Key) {
 }
 
 /** Cleared after each key, so that the next one has no scope that nobody ticked. */
-function CreateKey({ lock, isVerified, isOwner, keys }: Keys) {
+function CreateKey({ of, lock, isVerified, isOwner, keys }: ApiKeysProps) {
   if (!isOwner) return <p>Only an owner of the organization can create a key.</p>
   if (lock) return <LockedByPlan title="The API is not in your plan" lock={lock} />
   if (!isVerified) {
@@ -131,11 +157,7 @@ function CreateKey({ lock, isVerified, isOwner, keys }: Keys) {
         maxLength={80}
         required
       />
-      <CheckboxField
-        name="write"
-        label={KEY_LABELS.write}
-        hint="Every key can read the organization, its people without pay, and market ranges."
-      />
+      <CheckboxField name="write" label={KEY_LABELS.write} hint={READS[of]} />
       <CheckboxField
         name="pay"
         label={KEY_LABELS.pay}

@@ -23,7 +23,10 @@ export const listKeyRows = many<'listKeyRows', Scoped>(
 
 export type KeyRow = RowOf<'findKeyByHash', Scoped>
 
-/** `plan`: of the organization; null for a key of an account. Revoked and expired keys are found too, so that their holder is told. */
+/**
+ * `plan`: of the organization; null for a key of an account. Revoked and expired keys are found too, so that their
+ * holder is told.
+ */
 export const findKeyByHash = one<'findKeyByHash', Scoped>(
   'findKeyByHash',
   /* sql */ `

@@ -34,7 +34,7 @@ export function openApiDocument(operations: readonly Operation[]): Json {
       securitySchemes: {
         key: {
           ...{ type: 'http', scheme: 'bearer' },
-          description: 'A key that an owner created on the page API keys of the organization',
+          description: 'A key from the page API keys of an organization or of your account',
         },
       },
       schemas: { Problem: schemaOf(problemSchema) },

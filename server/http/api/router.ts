@@ -116,8 +116,8 @@ async function enter(ctx: Request, resources: Resources, operation: Operation): 
 
 const REFUSED_KEYS = {
   unknown: 'We do not know this API key. Check that it was copied whole.',
-  revoked: 'This API key was revoked. An owner can create another one.',
-  expired: 'This API key has expired. An owner can create another one.',
+  revoked: 'This API key was revoked. Create another one on the page API keys.',
+  expired: 'This API key has expired. Create another one on the page API keys.',
 } as const
 
 async function limitRequests(ctx: Request, keyId: number): Promise<void> {

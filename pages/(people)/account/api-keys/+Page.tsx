@@ -11,7 +11,7 @@ export function Page() {
       lede="Other software works with all your organizations by a key, and can add new ones. A key has your rights at most."
       done={KEY_DONE}
     >
-      <ApiKeys {...useData<Data>()} />
+      <ApiKeys of="account" {...useData<Data>()} />
     </AccountFrame>
   )
 }

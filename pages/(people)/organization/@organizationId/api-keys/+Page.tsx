@@ -15,7 +15,7 @@ export function Page() {
         lede="Other software, such as payroll, works with your organization by a key. A key has your rights at most."
       />
       <DoneNotice words={KEY_DONE} />
-      <ApiKeys {...shown} />
+      <ApiKeys of="organization" {...shown} />
     </>
   )
 }
