@@ -119,6 +119,8 @@ export default defineConfig({
           output: {
             entryFileNames: 'assets/entries/[hash:7].js',
             chunkFileNames: 'assets/chunks/[hash:7].js',
+            // names of fewer different letters compress better
+            hashCharacters: 'base36',
           },
         },
       },
