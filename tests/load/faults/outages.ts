@@ -6,7 +6,6 @@
  */
 import { execFileSync } from 'node:child_process'
 import { appendFile, rm } from 'node:fs/promises'
-import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -15,6 +14,7 @@ import { SCHEDULE } from '~/core/staff/schedule.ts'
 import { MARKET_RECORDS } from '~/tests/support/database/market.ts'
 import { startWriters } from './form-writers.ts'
 import { type House, openHouse } from './house-with-database.ts'
+import { Fault, runJob, until } from './patience.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -36,17 +36,6 @@ const { values: flags } = parseArgs({
 })
 const chance = randomNumbers(Number(flags.seed))
 const secondsOf = (list: string) => list.split(',').filter(Boolean).map(Number)
-/** Long, because the machine may be shared: what comes is judged, not when. */
-const PATIENCE_MS = 300_000
-/**
- * For a job whose process says that it lives: three models are fitted in 2 minutes at load 9, and in more than 5 at
- * load 14, while nothing waits for a lock, a lease or a turn.
- */
-const LONGEST_MS = 3_600_000
-
-/** Nothing that waiting could mend. */
-class Fault extends Error {}
-
 let isInterrupted = false
 const interrupt = () => {
   isInterrupted = true
@@ -130,11 +119,11 @@ async function round(writers: Writers, kind: string, blow: () => Promise<void>):
   const startedAt = performance.now()
   const before = writers.saved()
   const refusedMeanwhile = writers.refused() - refused
-  await until('a form is saved again', async () => {
+  await until(house, 'a form is saved again', async () => {
     if (writers.faults.length > 0) throw new Fault('a form was answered with an error')
     return writers.saved() > before
   })
-  await runJob('seal-audit')
+  await runJob(house, 'seal-audit')
   const seconds = (performance.now() - startedAt) / 1000
   rounds.push({ kind, seconds })
   const counts = `${before - saved} forms saved and ${refusedMeanwhile} refused meanwhile`
@@ -172,78 +161,6 @@ async function slowDown(seconds: number): Promise<void> {
   await disk?.slowDown([], null)
 }
 
-/** Asked for in the queue, as its schedule does; until a run that began after that has ended well. */
-async function runJob(name: string): Promise<void> {
-  let after: string | null = null
-  const isUnderWay = async () => {
-    const running = await house.ask(
-      `select count(*) as value from job_runs where job = $1 and outcome = 'running' and leased_until > now()`,
-      [name],
-    )
-    return Number(running) > 0
-  }
-  const hasRun = async () => {
-    after ??= await house.ask('select coalesce(max(id), 0) as value from job_runs', [])
-    const isAsked = await house.ask(
-      `select count(*) as value from graphile_worker.jobs where key = $1 and locked_at is null`,
-      [`outage ${name}`],
-    )
-    const done = await house.ask(
-      `select count(*) as value from job_runs where job = $1 and outcome = 'done' and id > $2`,
-      [name, after],
-    )
-    if (Number(done) > 0) return true
-    if (Number(isAsked) === 0) {
-      await house.ask(`select graphile_worker.add_job($1, job_key := $2) is null as value`, [
-        name,
-        `outage ${name}`,
-      ])
-    }
-    return false
-  }
-  await until(`the job ${name} runs`, hasRun, isUnderWay)
-}
-
-async function until(
-  what: string,
-  isSo: () => Promise<boolean>,
-  isUnderWay = () => Promise.resolve(false),
-): Promise<void> {
-  const startedAt = performance.now()
-  let deadline = startedAt + PATIENCE_MS
-  const look = async (how: () => Promise<boolean>) => {
-    try {
-      return await how()
-    } catch (error) {
-      if (error instanceof Fault) throw error
-      return false
-    }
-  }
-  while (!(await look(isSo))) {
-    const now = performance.now()
-    if (now < startedAt + LONGEST_MS && (await look(isUnderWay))) deadline = now + PATIENCE_MS
-    if (now > deadline) {
-      const jobs = await tellJobs().catch(String)
-      throw new Error(`never came: ${what}\n${jobs}\n${house.log()}`)
-    }
-    await sleep(200)
-  }
-}
-
-/** Whether a job is slow or waits for something: its newest runs, and what is in the queue. */
-async function tellJobs(): Promise<string> {
-  const runs = await house.rows(
-    'select job, outcome, started_at, ended_at, leased_until from job_runs order by id desc limit 20',
-  )
-  const queue = await house.rows(
-    'select key, attempts, run_at, locked_at from graphile_worker.jobs',
-  )
-  return [
-    `load ${loadavg().join(', ')}`,
-    ...[...runs, ...queue].map((row) => JSON.stringify(row)),
-  ].join('\n')
-}
-
 function tellRounds(): void {
   for (const kind of new Set(rounds.map((one) => one.kind))) {
     const times = rounds.filter((one) => one.kind === kind).map(({ seconds }) => seconds)
@@ -259,13 +176,14 @@ async function judge(writers: Writers): Promise<string[]> {
   const wrong: string[] = []
   try {
     await until(
+      house,
       'the database answers',
       async () => (await house.ask('select 1 as value', [])) !== null,
     )
     wrong.push(...(await writers.judge()))
-    for (const { name } of SCHEDULE) await runJob(name)
+    for (const { name } of SCHEDULE) await runJob(house, name)
     // those of workers that were killed just now are freed by the second look of the living one
-    await until('no job is taken by a worker that is gone', async () => {
+    await until(house, 'no job is taken by a worker that is gone', async () => {
       const stuck = await house.ask(
         `select count(*) as value from graphile_worker.jobs where locked_at < now() - interval '2 minutes'`,
         [],
