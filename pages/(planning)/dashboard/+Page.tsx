@@ -167,8 +167,13 @@ const OUTSIDE: Readonly<Record<Data['cards'][number]['place'], string | null>> =
 
 function detailOf(job: Pick<Data['cards'][number], 'jobTitle' | 'position' | 'roles'>): string {
   const { jobTitle, position, roles } = job
-  const isSame = jobTitle === position && roles === 1
+  const isSame = roles === 1 && lettersOf(jobTitle) === lettersOf(position)
   return isSame ? jobTitle : `${jobTitle}, compared as ${comparedPosition(position, roles)}`
+}
+
+/** A capital, an apostrophe of another kind or a character that nobody sees makes no other title. */
+function lettersOf(title: string): string {
+  return title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 function Staff() {

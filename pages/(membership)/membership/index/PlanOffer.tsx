@@ -30,7 +30,7 @@ export function PlanOffer(offer: Offer) {
           </li>
         ))}
         {loses.map((app) => (
-          <li key={app} className="warm">
+          <li key={app} className={`${styles.closes} warm`}>
             Closes: {app}
           </li>
         ))}

@@ -25,6 +25,7 @@ import {
 import { Button } from '~/renderer/components/Button.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
 import { ErrorSummary } from '~/renderer/forms/ErrorSummary.tsx'
+import { FieldRow } from '~/renderer/forms/Field.tsx'
 import { Fold } from '~/renderer/forms/Fold.tsx'
 import { OrderedList } from '~/renderer/forms/OrderedList.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
@@ -76,29 +77,31 @@ export function PlanForm({ ref, plan, query, rules, problems, onOrder }: PlanFor
       >
         {Object.keys(said).length > 0 && <ErrorSummary errors={said} labels={LABELS} />}
         <div className={styles.pool}>
-          <TextField
-            name="pool"
-            label={LABELS.pool}
-            hint="Dollars a year or a percentage of all salaries, for example 20,000 or 3%."
-            width="full"
-          />
-          <SelectField
-            name="basis"
-            label={LABELS.basis}
-            hint="FICA for lay staff, and retirement at each person’s present share of salary."
-            options={POOL_BASES.map((value) => ({ value, label: BASIS_LABELS[value] }))}
-            defaultValue={query.basis}
-            width="full"
-          />
-          <DateField name="date" label={LABELS.date} defaultValue={plan.suggestedDate} />
-          <SelectField
-            name="rounding"
-            label={LABELS.rounding}
-            hint="Pay by the hour is always a whole cent an hour."
-            options={ROUNDINGS.map((value) => ({ value, label: ROUNDING_LABELS[value] }))}
-            defaultValue={query.rounding}
-            width="full"
-          />
+          <FieldRow>
+            <TextField
+              name="pool"
+              label={LABELS.pool}
+              hint="Dollars a year or a percentage of all salaries, for example 20,000 or 3%."
+              width="full"
+            />
+            <SelectField
+              name="basis"
+              label={LABELS.basis}
+              hint="FICA for lay staff, and retirement at each person’s present share of salary."
+              options={POOL_BASES.map((value) => ({ value, label: BASIS_LABELS[value] }))}
+              defaultValue={query.basis}
+              width="full"
+            />
+            <DateField name="date" label={LABELS.date} defaultValue={plan.suggestedDate} />
+            <SelectField
+              name="rounding"
+              label={LABELS.rounding}
+              hint="Pay by the hour is always a whole cent an hour."
+              options={ROUNDINGS.map((value) => ({ value, label: ROUNDING_LABELS[value] }))}
+              defaultValue={query.rounding}
+              width="full"
+            />
+          </FieldRow>
           <Button>Calculate</Button>
         </div>
         <div>
