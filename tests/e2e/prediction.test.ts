@@ -17,7 +17,7 @@ const titleOf = (page: Page) => page.getByRole('heading', { level: 1 })
 test.each([
   [390, false],
   [1440, true],
-] as const)('at %i px, scripts %s: three kinds, other facts, and back', async (width, scripts) => {
+] as const)('at %i px, scripts %s: its kinds, other facts, and back', async (width, scripts) => {
   const viewport = { width, height: 900 }
   await visit({ server, token, javaScriptEnabled: scripts, viewport }, async (page) => {
     await page.goto(`/report/${pastor}`)
@@ -25,9 +25,9 @@ test.each([
     await page.getByRole('link', { name: 'Prediction', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: /^The model expects \$[\d,]+ for/ }).waitFor()
     const before = await titleOf(page).innerText()
-    await page.getByText('The three as a table', { exact: true }).click()
-    const kinds = page.getByRole('table', { name: /Percentiles by each of the three/ })
-    expect(await kinds.innerText()).toContain('Combined, as the report shows it')
+    await page.getByText('The two as a table', { exact: true }).click()
+    const kinds = page.getByRole('table', { name: /Percentiles by each of the two/ })
+    expect(await kinds.innerText()).toContain('The model, as the report shows it')
     expect(await overflowOf(page)).toEqual([])
 
     await page.getByLabel('Operating budget a year').fill('2.4m')
@@ -37,7 +37,7 @@ test.each([
     await page.getByText('A what-if, not the facts as they were entered').waitFor()
     expect(await titleOf(page).innerText()).not.toBe(before)
     const change = page.getByRole('table', { name: /as entered and as asked/ })
-    expect(await change.innerText()).toMatch(/Combined/)
+    expect(await change.innerText()).toMatch(/In the report/)
     expect(await page.getByLabel('Operating budget a year').inputValue()).toBe('2.4m')
 
     await page.getByRole('link', { name: 'Back to the facts as entered' }).click()

@@ -3,7 +3,6 @@ import type { PublishedGroup } from '../../engine/audit/publish-coverage.ts'
 import { factsBeyondData } from '../../engine/estimate/estimate.ts'
 import { MINIMUM_ORGANIZATIONS_FOR_TAILS } from '../../engine/facts/disclosure.ts'
 import type { PayQuantiles } from '../../engine/model/fitted-model.ts'
-import { NO_CORRECTION } from '../../engine/model/specification.ts'
 import type { PublishedChosen, PublishedModelAlone } from '../../engine/privacy/publish-chosen.ts'
 import type { PublishedModelledEstimate } from '../../engine/privacy/publish-estimate.ts'
 import { formatNumber, formatPercent } from '../../forms/numbers.ts'
@@ -30,14 +29,14 @@ export function predictionLede({ model, combined }: Prediction): string {
   const within = most
     ? `, its 80% interval ${most}.`
     : '. Its 80% interval is withheld: too few similar organizations are near.'
-  const graded = `The combined range has strength ${combined.strength.overall}.`
+  const graded = `The report’s range has strength ${combined.strength.overall}.`
   return half ? `Its 50% interval is ${half}${within} ${graded}` : graded
 }
 
 /** `key` names the slots that a page fills: the meter, and the form of other facts. */
 export function predictionSections(prediction: Prediction): DocumentSection[] {
   return [
-    { key: 'kinds', title: 'Three ways to this pay', blocks: kindBlocks(prediction) },
+    { key: 'kinds', title: 'Ways to this pay', blocks: kindBlocks(prediction) },
     {
       key: 'what-if',
       title: 'What if the facts were different?',
@@ -49,25 +48,59 @@ export function predictionSections(prediction: Prediction): DocumentSection[] {
   ]
 }
 
-const KINDS = {
-  comparables: 'Comparables alone',
-  model: 'The model alone',
-  combined: 'Combined, as the report shows it',
-} as const
+const COMPARABLES = 'Comparables alone'
+const MODEL = 'The model alone'
 
-const MODELED = 'from the model alone'
+/** One of the ways to a range that a prediction puts side by side. */
+interface Kind {
+  readonly title: string
+  readonly quantiles: PayQuantiles | null
+  /** Whether no comparables are in it. */
+  readonly modelled: boolean
+  readonly worth: string
+  /** what it is, in a sentence */
+  readonly words: string
+}
+
+/** Three; two where comparables move nothing, so that the report shows the model's range. */
+function kindsOf(prediction: Prediction): readonly Kind[] {
+  const { comparables, model, combined, calledName, definition } = prediction
+  const isOne = FIGURES.every(([key]) => model.quantiles[key] === combined.quantiles[key])
+  const chosen = comparables.kind === 'chosen' ? comparables : null
+  const survey = 'what the whole survey teaches about these facts, without looking at who is near.'
+  return [
+    {
+      ...{ title: COMPARABLES, quantiles: chosen?.adjusted ?? null, modelled: false },
+      worth: chosen?.effectiveOrganizations.text ?? 'too few',
+      words: `the organizations most like yours, the nearest counting most, each moved to ${calledName}’s facts. Each counts with the average of its group of at least five, so that no single pay can be read from the figure.`,
+    },
+    {
+      title: isOne ? 'The model, as the report shows it' : MODEL,
+      ...{ quantiles: model.quantiles, modelled: !isOne || combined.kind === 'modelled' },
+      worth: 'the whole survey',
+      words: isOne ? `${survey} ${SHOWN} ${DEFINITION_SENTENCES[definition]}` : survey,
+    },
+    ...(isOne
+      ? []
+      : [
+          {
+            ...{ title: 'Combined, as the report shows it', quantiles: combined.quantiles },
+            modelled: combined.kind === 'modelled',
+            worth: combined.evidence.effectiveOrganizations.text,
+            words: `the model’s range, moved toward the comparables as far as they are worth believing. ${DEFINITION_SENTENCES[definition]}`,
+          },
+        ]),
+  ]
+}
+
+const SHOWN =
+  'In tests the comparables made it no better. They show what it is based on, and how far one may trust it.'
+
+const COUNTED: Readonly<Record<number, string>> = { 2: 'two', 3: 'three' }
 
 function kindBlocks(prediction: Prediction): Block[] {
-  const { comparables, model, combined, calledName, pay, definition, peersAsBefore } = prediction
-  const records = comparables.kind === 'chosen' ? comparables.adjusted : null
-  const kinds = [
-    { title: KINDS.comparables, quantiles: records, modelled: false },
-    { title: KINDS.model, quantiles: model.quantiles, modelled: true },
-    {
-      ...{ title: KINDS.combined, quantiles: combined.quantiles },
-      modelled: combined.kind === 'modelled',
-    },
-  ]
+  const { comparables, calledName, pay, peersAsBefore } = prediction
+  const kinds = kindsOf(prediction)
   const drawn = kinds.flatMap(({ quantiles }) => (quantiles ? Object.values(quantiles) : []))
   const domain = sharedDomain([...drawn, pay || null])
   const charts = kinds.flatMap(({ title, quantiles, modelled }): Block[] =>
@@ -80,45 +113,27 @@ function kindBlocks(prediction: Prediction): Block[] {
             chart: {
               ...{ type: 'range', range: quantiles, domain },
               ...{ name: capitalized(calledName), pay: pay || null },
-              ...(modelled && { modelled: true, hatched: MODELED }),
+              ...(modelled && { modelled: true, hatched: 'from the model alone' }),
             },
           },
         ],
   )
   const refused: Block[] =
     comparables.kind === 'refused'
-      ? [{ kind: 'paragraph', words: `${KINDS.comparables}: ${comparables.reason}` }]
+      ? [{ kind: 'paragraph', words: `${COMPARABLES}: ${comparables.reason}` }]
       : []
+  const count = COUNTED[kinds.length]
   return [
     ...refused,
     ...charts,
     ...(peersAsBefore ? [AS_BEFORE] : []),
-    { kind: 'note', summary: 'The three as a table', blocks: [kindTable(prediction)] },
+    { kind: 'note', summary: `The ${count} as a table`, blocks: [kindTable(kinds)] },
     {
       kind: 'note',
-      summary: 'What each of the three is',
-      blocks: [
-        {
-          kind: 'paragraph',
-          words: `${KINDS.comparables}: the organizations most like yours, the nearest counting most, each moved to ${calledName}’s facts. Each counts with the average of its group of at least five, so that no single pay can be read from the figure.`,
-        },
-        {
-          kind: 'paragraph',
-          words: `${KINDS.model}: what the whole survey teaches about these facts, without looking at who is near.`,
-        },
-        {
-          kind: 'paragraph',
-          words: `${KINDS.combined}. ${combinedWords(combined)} ${DEFINITION_SENTENCES[definition]}`,
-        },
-      ],
+      summary: `What each of the ${count} is`,
+      blocks: kinds.map(({ title, words }) => ({ kind: 'paragraph', words: `${title}: ${words}` })),
     },
   ]
-}
-
-function combinedWords({ method }: Prediction['combined']): string {
-  return method.priorWeight >= NO_CORRECTION
-    ? 'This is the model’s range: in tests the comparables made it no better, and they show what it is based on.'
-    : 'This is the model’s range, moved toward the comparables as far as they are worth believing.'
 }
 
 const AS_BEFORE: Block = {
@@ -135,18 +150,13 @@ const FIGURES = [
   ['p90', '90th'],
 ] as const
 
-function kindTable({ comparables, model, combined }: Prediction): Block {
-  const figures = (quantiles: PayQuantiles): Cell[] =>
-    FIGURES.map(([key]) => published(quantiles[key]))
-  const records: Cell[] =
-    comparables.kind === 'chosen'
-      ? [...figures(comparables.adjusted), comparables.effectiveOrganizations.text]
-      : [...FIGURES.map(() => 'not published'), 'too few']
-  const { effectiveOrganizations } = combined.evidence
+function kindTable(kinds: readonly Kind[]): Block {
+  const figures = (quantiles: PayQuantiles | null): Cell[] =>
+    FIGURES.map(([key]) => (quantiles ? published(quantiles[key]) : 'not published'))
   return {
     ...{
       kind: 'table',
-      caption: 'Percentiles by each of the three, dollars a year',
+      caption: `Percentiles by each of the ${COUNTED[kinds.length]}, dollars a year`,
       stacked: true,
     },
     columns: [
@@ -154,11 +164,7 @@ function kindTable({ comparables, model, combined }: Prediction): Block {
       ...FIGURES.map(([, header]) => ({ header, align: 'end' as const })),
       { header: 'Worth organizations', align: 'end' },
     ],
-    rows: [
-      [KINDS.comparables, ...records],
-      [KINDS.model, ...figures(model.quantiles), 'the whole survey'],
-      [KINDS.combined, ...figures(combined.quantiles), effectiveOrganizations.text],
-    ],
+    rows: kinds.map(({ title, quantiles, worth }) => [title, ...figures(quantiles), worth]),
   }
 }
 
@@ -186,8 +192,8 @@ function changeBlocks({ entered, model, combined }: Prediction): Block[] {
         { header: 'Change', align: 'end' },
       ],
       rows: [
-        line(KINDS.model, entered.model, model.quantiles.p50),
-        line('Combined', entered.combined, combined.quantiles.p50),
+        line(MODEL, entered.model, model.quantiles.p50),
+        line('In the report', entered.combined, combined.quantiles.p50),
       ],
     },
     { kind: 'slot', name: 'what-if' },
@@ -356,7 +362,7 @@ export function disagreementWords({ share }: Disagreement): string {
   return `Comparables pay ${formatPercent(percent)} ${share < 0 ? 'less' : 'more'} than the model expects.`
 }
 
-/** One sentence on which of the three to trust here. */
+/** One sentence on which of them to trust here. */
 export function trustWords(kinds: ThreeKinds): string {
   const { comparables, combined } = kinds
   if (factsBeyondData(combined.warnings).length > 0) return BEYOND
@@ -375,19 +381,19 @@ function isFew(exact: number | null): boolean {
 }
 
 const BEYOND =
-  'Some facts are beyond almost all our data. Use the combined range with caution, and ask similar organizations.'
+  'Some facts are beyond almost all our data. Use the report’s range with caution, and ask similar organizations.'
 const MODEL_ALONE =
   'Too few similar organizations are near, so only the model answers: use its range with caution.'
 const FEW =
-  'The comparables are worth few organizations, so use the combined range, which leans on the model.'
+  'The comparables are worth few organizations, so use the report’s range, which leans on the model.'
 const FEW_APART =
-  'The comparables are few and disagree with the model, so use the combined range, and look for comparables of your own.'
+  'The comparables are few and disagree with the model, so use the report’s range, and look for comparables of your own.'
 
 const TRUST: Readonly<Record<Disagreement['level'], string>> = {
-  agree: 'They agree, so use the combined range with confidence.',
-  close: 'They are close, so use the combined range.',
+  agree: 'They agree, so use the report’s range with confidence.',
+  close: 'They are close, so use the report’s range.',
   apart:
-    'They are apart, so use the combined range, and read the nearest comparables before you decide: they may share something that the model does not know.',
+    'They are apart, so use the report’s range, and read the nearest comparables before you decide: they may share something that the model does not know.',
   'far apart':
     'They are far apart, so do not rest on one figure: read the nearest comparables, check the facts you entered, and treat both medians as possible.',
 }

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
-import { disagreementOf, type Prediction } from '~/core/answers/tools/prediction-sections.ts'
+import {
+  disagreementOf,
+  type Prediction,
+  predictionSections,
+} from '~/core/answers/tools/prediction-sections.ts'
 import { NotFound, NotSignedIn } from '~/core/errors.ts'
 import { createPublishedMarket } from '~/server/market.ts'
 import {
@@ -74,6 +78,21 @@ test('the combined range is that of the report, and lies between the model and i
   expect(combined).toBeGreaterThanOrEqual(Math.min(records, model) - 100)
   expect(combined).toBeLessThanOrEqual(Math.max(records, model) + 100)
   expect(disagreementOf(prediction)?.share).toBeCloseTo(records / model - 1, 9)
+})
+
+test('a range that is the model’s own is drawn once, and a combined one beside it', async () => {
+  const prediction = await predicted(await employed())
+  const headings = (own: Prediction) =>
+    predictionSections(own)[0]!.blocks.flatMap((block) =>
+      block.kind === 'heading' ? [block.text] : [],
+    )
+  const { quantiles } = prediction.model
+  const once = { ...prediction, combined: { ...prediction.combined, quantiles } }
+  expect(headings(once)).toEqual(['Comparables alone', 'The model, as the report shows it'])
+  const moved = { ...quantiles, p50: quantiles.p50! + 500 }
+  const combined = { ...prediction.combined, quantiles: moved }
+  const names = ['Comparables alone', 'The model alone', 'Combined, as the report shows it']
+  expect(headings({ ...prediction, combined })).toEqual(names)
 })
 
 test('the drivers lead from the average to the model’s own median, to the dollar', async () => {
