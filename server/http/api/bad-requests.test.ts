@@ -1,22 +1,14 @@
 /** Requests that cannot be answered: each is refused with a code and a sentence, and nothing is saved. */
 import { expect, test } from 'vitest'
-import {
-  buildContext,
-  buildEmployee,
-  buildOrganization,
-  buildUser,
-} from '~/tests/support/database/world.ts'
-import { apiServer, keyOf } from '~/tests/support/server/api-caller.ts'
-import { PASSWORD } from '~/tests/support/server/http-visitor.ts'
+import { buildContext } from '~/tests/support/database/world.ts'
+import { apiServer, churchWithKey } from '~/tests/support/server/api-caller.ts'
 import { testWorld } from '~/tests/support/test.ts'
 
 const { database } = await testWorld()
 const context = buildContext(database.knex)
 const api = await apiServer(database, context)
-const owner = await buildUser(context, { password: PASSWORD })
-const organization = await buildOrganization(context, {}, owner)
-const { id: employeeId } = await buildEmployee(context, {}, organization)
-const { token: key } = await keyOf(context, organization, ['write', 'pay'])
+const { organization, pastor, key } = await churchWithKey(context)
+const employeeId = pastor.id
 const PEOPLE = `/organizations/${organization.id}/employees`
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 

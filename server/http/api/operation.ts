@@ -36,7 +36,7 @@ interface FileAnswer {
 interface Described {
   /** the name of the operation in clients */
   readonly id: string
-  readonly method: 'get' | 'post' | 'patch'
+  readonly method: 'get' | 'post' | 'patch' | 'put'
   /** below /api/v1, with `:name` for a parameter */
   readonly path: string
   readonly tag: string
@@ -122,7 +122,7 @@ function withUnknown(error: z.ZodError): Record<string, string> {
 // Bodies that are read as a form of the pages is: the same parsers, the same sentences, the same questions.
 
 /** What a field of a form takes: text as a person types it, or the JSON of the same. */
-const entry = z.union([z.string(), z.number(), z.boolean(), z.null()], {
+export const entry = z.union([z.string(), z.number(), z.boolean(), z.null()], {
   error: 'Enter text, a number, true, false or null.',
 })
 
@@ -146,7 +146,7 @@ function textsOf({ answers = {}, ...fields }: Readonly<Record<string, unknown>>)
   }
 }
 
-function textOf(value: unknown): string {
+export function textOf(value: unknown): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return String(value)
@@ -172,6 +172,18 @@ export async function submitForm<Schema extends z.ZodType, Done>(
     const sentence = isOfFields ? NOTHING_SAVED : error.message
     throw new InvalidInput(errors, { ...texts, ...values }, sentence, questions)
   }
+}
+
+/** Refuses a change of what was changed since it was read. */
+export function requireNewest(newest: number, version: number): void {
+  if (newest === version) return
+  const sentence = `The newest version is "v${newest}". Read it, and send your change with its ETag.`
+  throw new ApiProblem('version_changed', sentence)
+}
+
+/** Amounts are stored in cents. */
+export function inDollars(cents: number): number {
+  return cents / 100
 }
 
 // Pages of a list, by a cursor that says after what a page begins.

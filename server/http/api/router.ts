@@ -24,13 +24,19 @@ import { marketOperations } from './market.ts'
 import { openApiDocument } from './openapi.ts'
 import { type ApiRequest, NOTHING_SAVED, type Operation, UNKNOWN_FIELD } from './operation.ts'
 import { organizationOperations } from './organizations.ts'
+import { payOperations } from './packages.ts'
+import { packetOperations } from './packets.ts'
+import { planningOperations } from './planning.ts'
 import { reportOperations } from './reports.ts'
 
 export const OPERATIONS: readonly Operation[] = [
   ...organizationOperations,
   ...employeeOperations,
+  ...payOperations,
   ...estimateOperations,
   ...reportOperations,
+  ...planningOperations,
+  ...packetOperations,
   ...marketOperations,
 ]
 
