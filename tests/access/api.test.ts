@@ -352,4 +352,6 @@ test('a key of an account adds an organization, and loses one with its maker’s
   await database.knex('memberships').where({ user_id: user.id }).delete()
   expect((await api.ask('GET', path, { key })).json.code).toBe('not_found')
   expect((await api.ask('GET', '/organizations', { key })).json.items).toEqual([])
+  const question = { key, body: BODIES.estimatePosition }
+  expect((await api.ask('POST', '/estimates', question)).json.code).toBe('plan_required')
 })

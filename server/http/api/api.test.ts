@@ -165,6 +165,8 @@ test('an estimate says source, kind, strength, how many, definition and day', as
   expect(described.json).toMatchObject({ kind: 'range', definition: 'cash' })
   expect(described.json).toMatchObject({ source: { kind: 'census_workers' } })
   expect(described.json.caution).toContain('Census')
+  expect(described.headers.get('RateLimit')).toContain('"described";r=59;t=3600')
+  expect(described.headers.get('RateLimit-Policy')).toContain('"described";q=60;w=3600')
 })
 
 test('a person whose position is a guess is refused with the reason, and no figure', async () => {

@@ -46,8 +46,10 @@ interface Described {
   readonly query?: Readonly<Record<string, string>>
   /** takes If-Match, and needs it */
   readonly versioned?: true
-  /** asks the market, so that the day's budget of questions is told */
-  readonly asks?: true
+  /** asks the market, so that what is left of questions is told: the day's budget, and of described ones the hour's */
+  readonly asks?: true | 'described'
+  /** about the account itself: a key of an account needs no organization with a plan for it */
+  readonly isOfAccount?: true
 }
 
 export interface Operation extends Described {
