@@ -38,8 +38,8 @@ type Holder = (typeof HOLDERS)[number]
 /**
  * In the order of the holders. o: it does what it says. k: 401. f: 403. n: 404, as for what does not exist. Of who was
  * an owner and is a viewer now, who left, and of an archived organization: keys with all scopes. Then keys of accounts:
- * of the owner with each scope, and with all scopes of a person who is not a member, of a viewer, and of the owner of an
- * archived organization.
+ * of the owner with each scope, and with all scopes of a person who is not a member, of a viewer, and of the owner of
+ * an archived organization.
  */
 const EXPECTED: Readonly<Record<string, string>> = {
   createOrganization: 'kkk ffff ffff fofo ooo',
