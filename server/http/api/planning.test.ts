@@ -75,10 +75,27 @@ test('terms of a raise plan that cannot be used are named', async () => {
   expect(await fieldsOf({ pool: '' })).toEqual(['pool'])
   expect(await fieldsOf({ pool: '3%', rules: ['luck'] })).toEqual(['rules.0'])
   expect(await fieldsOf({ pool: '3%', frozen: [999_999] })).toEqual(['frozen'])
+  expect(await fieldsOf({ pool: '3%', frozen: ['all'] })).toEqual(['frozen.0'])
+  expect(await fieldsOf({ pool: { of: 3 }, date: 'soon' })).toEqual(['pool', 'date'])
   expect(await fieldsOf({ pool: '3%', ratings: { '999999': 'meets' } })).toEqual(['ratings'])
   expect(
     await fieldsOf({ pool: '3%', rules: ['merit'], merit: { meets: { lower: 'x' } } }),
   ).toEqual(['merit.meets.lower'])
+})
+
+test('each look at everyone’s pay is told to the owners, with the key', async () => {
+  const looks = () =>
+    database.knex('audit_events').where({ action: 'pay.read', organization_id: organization.id })
+  const before = (await looks()).length
+  await api.ask('GET', `${AT}/staff-table`, { key })
+  await api.ask('GET', `${AT}/proposals`, { key })
+  await api.ask('POST', `${AT}/raise-plans`, { key, body: { pool: '3%' } })
+  const events = (await looks().orderBy('id')).slice(before)
+  expect(events.map(({ details }) => details)).toEqual([
+    { purpose: 'staff table', apiKey: 'Payroll' },
+    { purpose: 'next year', apiKey: 'Payroll' },
+    { purpose: 'raise planner', apiKey: 'Payroll' },
+  ])
 })
 
 test('a board packet is listed, read in dollars, and downloaded as PDF', async () => {

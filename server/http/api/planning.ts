@@ -121,17 +121,29 @@ function presentLine(row: StaffLine): z.infer<typeof line> {
   }
 }
 
+const NO_ID = 'Send the id of a person.'
+const NO_DAY = 'Enter a date as YYYY-MM-DD.'
+const NO_PLAN = 'Send “plan” of the plan that was calculated.'
+
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, { error: `Choose one of: ${values.join(', ')}.` })
+
+const person = z.number({ error: NO_ID }).int({ error: NO_ID }).min(1, { error: NO_ID })
+
 // Raise plans: a calculation, as on the page. Accepting one writes proposals.
 
 const share = entry.optional()
 
 const TERMS = {
   pool: entry.describe('Dollars a year or a percentage of all salaries: 20000, “3%”.'),
-  date: z.iso.date().optional().describe('First day of the new pay. Left out: next January 1.'),
-  basis: z.enum(POOL_BASES).optional().describe('What the pool pays: salary, or all it costs.'),
-  rounding: z.enum(ROUNDINGS).optional(),
+  date: z.iso
+    .date({ error: NO_DAY })
+    .optional()
+    .describe('First day of the new pay. Left out: next January 1.'),
+  basis: oneOf(POOL_BASES).optional().describe('What the pool pays: salary, or all it costs.'),
+  rounding: oneOf(ROUNDINGS).optional(),
   rules: z
-    .array(z.enum(RULE_KINDS))
+    .array(oneOf(RULE_KINDS))
     .optional()
     .describe(`By priority. Left out: ${DEFAULT_RULES.map(({ kind }) => kind).join(', ')}.`),
   cap: share.describe('Percent: the rule cap. Left out: 10.'),
@@ -141,15 +153,18 @@ const TERMS = {
     .partialRecord(z.enum(RATINGS), z.partialRecord(z.enum(RANGE_PLACES), entry))
     .optional()
     .describe('Percent by rating and place in the range: the rule merit.'),
-  frozen: z.array(id).optional().describe('Ids of people: the rule freeze.'),
+  frozen: z.array(person).optional().describe('Ids of people: the rule freeze.'),
   ratings: z
-    .record(z.string().regex(/^[1-9]\d{0,14}$/), z.enum(RATINGS))
+    .record(z.string().regex(/^[1-9]\d{0,14}$/), oneOf(RATINGS))
     .optional()
     .describe('Id of a person -> rating, in place of the one that is kept.'),
 }
 
 const terms = z.strictObject(TERMS)
-const accepted = z.strictObject({ ...TERMS, plan: z.string().describe('“plan” of the answer.') })
+const accepted = z.strictObject({
+  ...TERMS,
+  plan: z.string({ error: NO_PLAN }).describe('“plan” of the answer.'),
+})
 
 const raise = z.object({
   ...{ employeeId: id, name: z.string(), jobTitle: z.string() },
