@@ -139,7 +139,7 @@ export const KEY_ACTIONS: Readonly<Partial<Record<Action, KeyScope>>> = {
   ...{ 'employee.create': 'write', 'employee.update': 'write', 'report.create': 'write' },
   // the rules that look for mistaken pay after a save
   'employee.checkHealth': 'write',
-  ...{ 'pay.read': 'pay', 'report.read': 'pay' },
+  ...{ 'pay.read': 'pay', 'report.read': 'pay', 'packet.read': 'pay' },
 }
 
 // What one person is in one organization.

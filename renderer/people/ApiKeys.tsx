@@ -161,7 +161,7 @@ function CreateKey({ of, lock, isVerified, isOwner, keys }: ApiKeysProps) {
       <CheckboxField
         name="pay"
         label={KEY_LABELS.pay}
-        hint="Pay, saved reports and their files. The history shows each look."
+        hint="Pay, raise plans, saved reports, board packets and their files. The history shows each look."
       />
       <RadioGroup
         name="days"

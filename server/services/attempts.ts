@@ -35,6 +35,20 @@ export async function limitAttempts(context: Context, limit: AttemptLimit): Prom
   throw new LimitReached('rate', sentence(spoken(wait)), wait)
 }
 
+/** What is left of a limit, without an attempt. */
+export async function leftOf(
+  context: Context,
+  { key, most, withinSeconds }: AttemptLimit,
+): Promise<Left> {
+  const tried = await RateLimit.query(context.db).findById(key)
+  const elapsed = tried ? (context.now().getTime() - tried.windowStartedAt.getTime()) / 1000 : 0
+  if (!tried || elapsed >= withinSeconds) return { attempts: most, seconds: withinSeconds }
+  return {
+    attempts: Math.max(0, most - tried.count),
+    seconds: Math.max(1, Math.ceil(withinSeconds - elapsed)),
+  }
+}
+
 /** The same as a boolean, for callers with another way to continue. */
 export async function isTriedTooOften(context: Context, limit: AttemptLimit): Promise<boolean> {
   return (await refusalOfAttempt(context, limit)) !== null

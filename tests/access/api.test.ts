@@ -2,10 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
-import { apiKeyForm } from '~/core/people/organizations/api-keys-schema.ts'
+import { addDays } from '~/core/pay/date.ts'
+import type { KeyScope } from '~/core/policy.ts'
 import { OPERATIONS } from '~/server/http/api/router.ts'
+import { startPacket } from '~/server/services/answers/board-packets/start-packet.ts'
 import { saveReport } from '~/server/services/answers/reports/save-report.ts'
-import { createAccountKey, revokeApiKey } from '~/server/services/people/accounts/api-keys.ts'
+import { revokeApiKey } from '~/server/services/people/accounts/api-keys.ts'
 import { openSession } from '~/server/services/people/sessions/session.ts'
 import {
   actingAs,
@@ -16,7 +18,7 @@ import {
   buildUser,
   TEST_NOW,
 } from '../support/database/world.ts'
-import { apiServer, keyOf } from '../support/server/api-caller.ts'
+import { accountKeyOf, apiServer, keyOf } from '../support/server/api-caller.ts'
 import { PASSWORD } from '../support/server/http-visitor.ts'
 import { testWorld } from '../support/test.ts'
 
@@ -28,37 +30,55 @@ const api = await apiServer(database, context)
 const HOLDERS = [
   ...(['none', 'unknown', 'revoked', 'read', 'write', 'pay', 'all'] as const),
   ...(['of another organization', 'of a viewer', 'of who left', 'archived'] as const),
+  ...(['account read', 'account write', 'account pay', 'account all'] as const),
+  ...(['account of another', 'account of a viewer', 'account archived'] as const),
 ]
 type Holder = (typeof HOLDERS)[number]
 
 /**
  * In the order of the holders. o: it does what it says. k: 401. f: 403. n: 404, as for what does not exist. Of who was
- * an owner and is a viewer now, who left, and of an archived organization: keys with all scopes.
+ * an owner and is a viewer now, who left, and of an archived organization: keys with all scopes. Then keys of accounts:
+ * of the owner with each scope, and with all scopes of a person who is not a member, of a viewer, and of the owner of
+ * an archived organization.
  */
 const EXPECTED: Readonly<Record<string, string>> = {
-  createOrganization: 'kkk ffff ffff',
-  listOrganizations: 'kkk oooo oooo',
-  readOrganization: 'kkk oooo nono',
-  listEmployees: 'kkk oooo nono',
-  createEmployee: 'kkk fofo nfnf',
-  readEmployee: 'kkk oooo nono',
-  updateEmployee: 'kkk fffo nfnf',
-  estimatePosition: 'kkk oooo oooo',
-  estimateEmployee: 'kkk oooo nono',
-  createReport: 'kkk fffo nfnf',
-  listReports: 'kkk ffoo nfno',
-  readReport: 'kkk ffoo nfno',
-  readReportPDF: 'kkk ffoo nfno',
-  readReportCSV: 'kkk ffoo nfno',
-  findPositions: 'kkk oooo oooo',
-  findPlace: 'kkk oooo oooo',
-  listSources: 'kkk oooo oooo',
-  listSnapshots: 'kkk oooo oooo',
+  createOrganization: 'kkk ffff ffff fofo ooo',
+  listOrganizations: 'kkk oooo oooo oooo ooo',
+  readOrganization: 'kkk oooo nono oooo noo',
+  listEmployees: 'kkk oooo nono oooo noo',
+  createEmployee: 'kkk fofo nfnf fofo nff',
+  readEmployee: 'kkk oooo nono oooo noo',
+  updateEmployee: 'kkk fffo nfnf fffo nff',
+  listPackages: 'kkk ffoo nfno ffoo nfo',
+  createPackage: 'kkk fffo nfnf fffo nff',
+  readPackage: 'kkk ffoo nfno ffoo nfo',
+  updatePackage: 'kkk fffo nfnf fffo nff',
+  listProposals: 'kkk fffo nfnf fffo nff',
+  readProposal: 'kkk ffoo nfno ffoo nfo',
+  saveProposal: 'kkk fffo nfnf fffo nff',
+  estimatePosition: 'kkk oooo oooo oooo ooo',
+  estimateEmployee: 'kkk oooo nono oooo noo',
+  createReport: 'kkk fffo nfnf fffo nff',
+  listReports: 'kkk ffoo nfno ffoo nfo',
+  readReport: 'kkk ffoo nfno ffoo nfo',
+  readReportPDF: 'kkk ffoo nfno ffoo nfo',
+  readReportCSV: 'kkk ffoo nfno ffoo nfo',
+  readStaffTable: 'kkk oooo nono oooo noo',
+  planRaises: 'kkk ffoo nfno ffoo nfo',
+  acceptRaises: 'kkk fffo nfnf fffo nff',
+  listPackets: 'kkk ffoo nfno ffoo nfo',
+  readPacket: 'kkk ffoo nfno ffoo nfo',
+  readPacketPDF: 'kkk ffoo nfno ffoo nfo',
+  findPositions: 'kkk oooo oooo oooo ooo',
+  findPlace: 'kkk oooo oooo oooo ooo',
+  listSources: 'kkk oooo oooo oooo ooo',
+  listSnapshots: 'kkk oooo oooo oooo ooo',
 }
 
 interface Place {
   readonly organization: BuiltOrganization
   readonly employeeId: number
+  /** of a report and of a board packet */
   readonly number: number
 }
 
@@ -71,6 +91,7 @@ async function buildPlace(): Promise<Place> {
   const { id: employeeId } = await buildEmployee(context, { name: 'Sam Secret' }, organization)
   const asked = { employeeId, query: readReportQuery({}) }
   const { number } = await saveReport(actingAs(context, owner), asked)
+  await startPacket(actingAs(context, owner), { employeeId })
   return { organization, employeeId, number }
 }
 
@@ -78,9 +99,18 @@ const shared = await buildPlace()
 const other = await buildPlace()
 
 /** The place that a key is tried at, and the key. */
-async function holding(holder: Holder): Promise<{ at: Place; key?: string }> {
-  const of = async (scopes: readonly ('read' | 'write' | 'pay')[], place = shared) => {
-    return (await keyOf(context, place.organization, scopes)).token
+interface Held {
+  readonly at: Place
+  readonly key?: string
+}
+
+async function holding(holder: Holder): Promise<Held> {
+  const isOfAccount = holder.startsWith('account ')
+  const of = async (scopes: readonly KeyScope[], { organization } = shared) => {
+    const made = isOfAccount
+      ? await accountKeyOf(context, organization.owner, scopes)
+      : await keyOf(context, organization, scopes)
+    return made.token
   }
   const changed = async (change: (place: Place) => Promise<unknown>) => {
     const at = await buildPlace()
@@ -89,7 +119,8 @@ async function holding(holder: Holder): Promise<{ at: Place; key?: string }> {
     return { at, key }
   }
   const { knex } = database
-  switch (holder) {
+  const plain = isOfAccount ? holder.replace('account ', '') : holder
+  switch (plain) {
     case 'none':
       return { at: shared }
     case 'unknown':
@@ -107,9 +138,10 @@ async function holding(holder: Holder): Promise<{ at: Place; key?: string }> {
       return { at: shared, key: await of([]) }
     case 'write':
     case 'pay':
-      return { at: shared, key: await of([holder]) }
+      return { at: shared, key: await of([plain]) }
     case 'all':
       return { at: shared, key: await of(ALL) }
+    case 'of another':
     case 'of another organization':
       return { at: shared, key: await of(ALL, other) }
     case 'of a viewer':
@@ -126,6 +158,8 @@ async function holding(holder: Holder): Promise<{ at: Place; key?: string }> {
       return await changed(({ organization }) =>
         knex('organizations').where({ id: organization.id }).update({ archived_at: clock.now }),
       )
+    default:
+      throw new Error(`No key is made for ${holder}`)
   }
 }
 
@@ -140,11 +174,31 @@ const BODIES: Readonly<Record<string, object>> = {
     ...{ name: 'New Chapel', type: 'church', street: '1 Main St', zip: '43215' },
     ...{ fiscalYear: 2026, operatingBudget: '310k', attendance: 150 },
   },
-  ...{ estimateEmployee: {}, createReport: {} },
+  ...{ estimateEmployee: {}, createReport: {}, planRaises: { pool: '3%' } },
+  ...{ updatePackage: { payNote: 'As agreed' }, saveProposal: { proposed: '+3%' } },
 }
-/** Every person with a name of their own, so that none is taken for another. */
-function bodyOf(id: string): object {
-  return { ...BODIES[id], ...(id === 'createEmployee' && { name: `Lee ${randomUUID()}` }) }
+
+let days = 0
+
+/** Every person with a name of their own, every package with a day, so that none is taken for another. */
+async function bodyOf(id: string, { at, key }: Held): Promise<object> {
+  switch (id) {
+    case 'createOrganization':
+      return { ...BODIES[id], name: randomUUID() }
+    case 'createEmployee':
+      return { ...BODIES[id], name: `Lee ${randomUUID()}` }
+    case 'createPackage':
+      days += 1
+      return { effectiveOn: addDays('2027-01-01', days), basePay: '60k' }
+    case 'acceptRaises': {
+      const path = `/organizations/${at.organization.id}/raise-plans`
+      const body = BODIES.planRaises
+      const { json } = await api.ask('POST', path, { ...(key && { key }), body })
+      return { ...body, plan: json.plan ?? 'none' }
+    }
+    default:
+      return BODIES[id] ?? {}
+  }
 }
 
 const QUERIES: Readonly<Record<string, string>> = {
@@ -164,7 +218,7 @@ const LETTERS: Readonly<Record<number, string>> = {
   403: 'f',
   404: 'n',
 }
-const held = new Map<Holder, Awaited<ReturnType<typeof holding>>>()
+const held = new Map<Holder, Held>()
 for (const holder of HOLDERS) held.set(holder, await holding(holder))
 
 test('every operation has a row', () => {
@@ -176,22 +230,25 @@ test.each(OPERATIONS.map((one) => [one.id, one] as const))(
   async (id, operation) => {
     const answers: string[] = []
     for (const holder of HOLDERS) {
-      const { at, key } = held.get(holder) ?? (await holding(holder))
+      const holds = held.get(holder) ?? (await holding(holder))
+      const { at, key } = holds
       const path = operation.path
         .replace(':organizationId', String(at.organization.id))
         .replace(':employeeId', String(at.employeeId))
         .replace(':number', String(at.number))
+        .replace(':packetNumber', '1')
+        .replace(':effectiveOn', '2026-01-01')
       const { status, json } = await api.ask(
         operation.method.toUpperCase(),
         path + (QUERIES[id] ?? ''),
         {
           ...(key !== undefined && { key }),
-          ...(operation.body !== null && { body: bodyOf(id) }),
+          ...(operation.body !== null && { body: await bodyOf(id, holds) }),
           headers: operation.versioned ? { 'If-Match': await versionOf(at) } : {},
         },
       )
       answers.push(LETTERS[status] ?? `${status} ${JSON.stringify(json)}`)
-      const isRefused = status >= 400 || holder === 'of another organization'
+      const isRefused = status >= 400 || holder.includes('of another')
       if (isRefused && at === shared) {
         expect(JSON.stringify(json), holder).not.toMatch(
           new RegExp(`Secret|"id":${at.organization.id}\\b`),
@@ -215,6 +272,9 @@ test('what is missing and what is another organization’s are one answer', asyn
     [`/organizations/${shared.organization.id}/employees`, '/organizations/999999999/employees'],
     [`/employees/${shared.employeeId}`, '/employees/999999999'],
     [`/employees/${shared.employeeId}/reports/${shared.number}`, '/employees/999999999/reports/1'],
+    [`/employees/${shared.employeeId}/packets/1`, '/employees/999999999/packets/1'],
+    [`/employees/${shared.employeeId}/packages`, '/employees/999999999/packages'],
+    [`/organizations/${shared.organization.id}/staff-table`, '/organizations/9999999/staff-table'],
   ] as const)
     expect(await told(theirs)).toEqual(await told(missing))
 })
@@ -228,7 +288,10 @@ test('without the scope pay nothing of pay is in an answer', async () => {
   })
   expect(asked.json).toMatchObject({ kind: 'range', pay: null, proposed: null })
   const path = `/organizations/${shared.organization.id}/employees`
-  const made = await api.ask('POST', path, { key: token, body: bodyOf('createEmployee') })
+  const made = await api.ask('POST', path, {
+    key: token,
+    body: { ...BODIES.createEmployee, name: 'Lee Blind' },
+  })
   expect(made.json).toMatchObject({ seesPay: false, pay: null })
 })
 
@@ -278,8 +341,7 @@ test('no other origin may read an answer', async () => {
 
 test('a key of an account adds an organization, and loses one with its maker’s membership', async () => {
   const user = await buildUser(context, { password: PASSWORD })
-  const asked = { name: 'Office', write: 'yes', days: '90', currentPassword: PASSWORD }
-  const { token: key } = await createAccountKey(actingAs(context, user), apiKeyForm.parse(asked))
+  const { token: key } = await accountKeyOf(context, user, ['write'])
   const body = BODIES.createOrganization
   const made = await api.ask('POST', '/organizations', { key, body })
   expect([made.status, made.json.name], JSON.stringify(made.json)).toEqual([201, 'New Chapel'])
@@ -290,4 +352,6 @@ test('a key of an account adds an organization, and loses one with its maker’s
   await database.knex('memberships').where({ user_id: user.id }).delete()
   expect((await api.ask('GET', path, { key })).json.code).toBe('not_found')
   expect((await api.ask('GET', '/organizations', { key })).json.items).toEqual([])
+  const question = { key, body: BODIES.estimatePosition }
+  expect((await api.ask('POST', '/estimates', question)).json.code).toBe('plan_required')
 })

@@ -783,7 +783,8 @@ function api(): Record<string, Row> {
   const ways = OPERATIONS.map(({ method, path }) => {
     return `${method.toUpperCase()} ${base}${path.replaceAll(':', '@')}`
   })
-  const row = { who: 'kkkkkk kkkk', parameters: { number: '1' } }
+  const parameters = { number: '1', packetNumber: '1', effectiveOn: '2026-01-01' }
+  const row = { who: 'kkkkkk kkkk', parameters }
   return {
     [`GET ${base}/openapi.json`]: { who: EVERYONE },
     ...Object.fromEntries(ways.map((way) => [way, row])),

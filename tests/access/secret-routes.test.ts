@@ -6,7 +6,7 @@ import { everyWayIn } from './routes.ts'
 /** They name a row or a text, and who opens it is asked who they are. */
 const HARMLESS = [
   ...['campusId', 'employeeId', 'importId', 'invoiceId', 'matchId', 'organizationId', 'scenarioId'],
-  ...['flag', 'number', 'packetNumber', 'step', 'version', 'view'],
+  ...['effectiveOn', 'flag', 'number', 'packetNumber', 'step', 'version', 'view'],
   ...['file', 'folder', 'key', 'kind', 'metro', 'name', 'slug', 'state', 'text', 'topic'],
   'unknown',
 ]

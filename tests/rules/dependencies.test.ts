@@ -29,7 +29,9 @@ test('every dependency has one line in docs/decisions, and every line a dependen
 test('every version is exact, and the same wherever it is listed', () => {
   const loose = listed.filter(([, version]) => !/^\d+\.\d+\.\d+/.test(version))
   expect(loose).toEqual([])
-  expect(listed.filter(([name, version]) => packages[name] !== version)).toEqual([])
+  // what generates the client of the API needs the compiler API of TypeScript 5
+  const differing = listed.filter(([name, version]) => packages[name] !== version)
+  expect(differing).toEqual([['typescript', manifest.devDependencies?.typescript]])
 })
 
 /** Where one is missing, `npm ci` refuses the lockfile: on the machine that wrote it as on any other. */

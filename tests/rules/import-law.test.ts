@@ -31,6 +31,7 @@ const house = [
   'cli/base-command.ts',
   'cli/commands/reports/show.ts',
   'tests/support/server/server.ts',
+  'tools/api-client/src/treasurer.ts',
   'tools/stripe-stand-in/src/stand-in.ts',
 ]
 
@@ -100,6 +101,7 @@ const breaches: [path: string, source: string][] = [
   ['pages/(work)/dashboard/+Page.tsx', `import { data } from './+data.ts'`],
   ['vite.config.ts', `import { config } from './server/config.ts'`],
   ['tools/stripe-stand-in/src/clock.ts', `import { NotFound } from '~/core/errors.ts'`],
+  ['tools/api-client/src/treasurer.ts', `import { NotFound } from '~/core/errors.ts'`],
   ['server/main.ts', `import { pagesOf } from '~/tools/stripe-stand-in/src/stand-in.ts'`],
   ['server/main.ts', `import { pagesOf } from '@stipend/stripe-stand-in'`],
   ['server/services/users/find-user.ts', `const late = () => import('@stipend/stripe-stand-in')`],

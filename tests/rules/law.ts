@@ -235,6 +235,12 @@ const rooms: readonly Room[] = [
     holds: /^tools\/stripe-stand-in\//,
     mayImport: ['tools/stripe-stand-in'],
   },
+  // another one: it knows the API by its document alone
+  {
+    name: 'tools/api-client',
+    holds: /^tools\/api-client\//,
+    mayImport: ['tools/api-client'],
+  },
 
   { name: 'configuration', holds: /^[^/]+\.config\.ts$/, mayImport: [] },
 ]

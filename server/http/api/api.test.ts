@@ -6,20 +6,15 @@ import {
   buildContext,
   buildEmployee,
   buildOrganization,
-  buildUser,
 } from '~/tests/support/database/world.ts'
-import { apiServer, keyOf } from '~/tests/support/server/api-caller.ts'
-import { PASSWORD } from '~/tests/support/server/http-visitor.ts'
+import { apiServer, churchWithKey, keyOf } from '~/tests/support/server/api-caller.ts'
 import { testWorld } from '~/tests/support/test.ts'
 import { OPERATIONS } from './router.ts'
 
 const { database } = await testWorld()
 const context = buildContext(database.knex)
 const api = await apiServer(database, context)
-const owner = await buildUser(context, { password: PASSWORD, name: 'Dana Owner' })
-const organization = await buildOrganization(context, { name: 'Grace Chapel' }, owner)
-const pastor = await buildEmployee(context, {}, organization)
-const { token: key } = await keyOf(context, organization, ['read', 'write', 'pay'])
+const { owner, organization, pastor, key } = await churchWithKey(context)
 
 const PERSON = {
   ...{ name: 'Lee Park', jobTitle: 'Bookkeeper', position: 'bookkeeper', hoursPerWeek: 40 },
@@ -170,6 +165,8 @@ test('an estimate says source, kind, strength, how many, definition and day', as
   expect(described.json).toMatchObject({ kind: 'range', definition: 'cash' })
   expect(described.json).toMatchObject({ source: { kind: 'census_workers' } })
   expect(described.json.caution).toContain('Census')
+  expect(described.headers.get('RateLimit')).toContain('"described";r=59;t=3600')
+  expect(described.headers.get('RateLimit-Policy')).toContain('"described";q=60;w=3600')
 })
 
 test('a person whose position is a guess is refused with the reason, and no figure', async () => {

@@ -1,22 +1,16 @@
 /** Requests that cannot be answered: each is refused with a code and a sentence, and nothing is saved. */
 import { expect, test } from 'vitest'
-import {
-  buildContext,
-  buildEmployee,
-  buildOrganization,
-  buildUser,
-} from '~/tests/support/database/world.ts'
-import { apiServer, keyOf } from '~/tests/support/server/api-caller.ts'
-import { PASSWORD } from '~/tests/support/server/http-visitor.ts'
+import { z } from 'zod'
+import { buildContext } from '~/tests/support/database/world.ts'
+import { apiServer, churchWithKey } from '~/tests/support/server/api-caller.ts'
 import { testWorld } from '~/tests/support/test.ts'
+import { OPERATIONS } from './router.ts'
 
 const { database } = await testWorld()
 const context = buildContext(database.knex)
 const api = await apiServer(database, context)
-const owner = await buildUser(context, { password: PASSWORD })
-const organization = await buildOrganization(context, {}, owner)
-const { id: employeeId } = await buildEmployee(context, {}, organization)
-const { token: key } = await keyOf(context, organization, ['write', 'pay'])
+const { organization, pastor, key } = await churchWithKey(context)
+const employeeId = pastor.id
 const PEOPLE = `/organizations/${organization.id}/employees`
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
@@ -121,6 +115,31 @@ test('an Idempotency-Key that is too long or has blanks', async () => {
     expect(json.code).toBe('invalid_idempotency_key')
   }
 })
+
+const BAD: readonly unknown[] = [
+  ...['', ' ', 'x', '-1', '1e99', '9'.repeat(40), '=1+1', '2026-02-30', '\u202e', '%00', 'a.b'],
+  ...[0, -1, 1.5, 1e300, true, null, {}, [], [[]], ['x'], { x: 'y' }, { '7': 'z' }],
+]
+
+test.each(OPERATIONS.filter(({ body }) => body !== null).map((one) => [one.id, one] as const))(
+  '%s answers one bad value in all its fields without an error of ours',
+  async (_, { method, path, body }) => {
+    await database.knex('rate_limits').delete()
+    const { properties = {} } = z.toJSONSchema(body as z.ZodType, { io: 'input' })
+    const names = Object.keys(properties).filter((name) => name !== 'answers')
+    expect(names).not.toEqual([])
+    const at = path
+      .replace(':organizationId', String(organization.id))
+      .replace(':employeeId', String(employeeId))
+      .replace(':effectiveOn', '2026-01-01')
+    const headers = { 'If-Match': '"v1"' }
+    for (const value of BAD) {
+      const sent = { key, headers, body: Object.fromEntries(names.map((name) => [name, value])) }
+      const { status, json } = await api.ask(method.toUpperCase(), at, sent)
+      expect(status, `${JSON.stringify(value)} ${JSON.stringify(json)}`).toBeLessThan(500)
+    }
+  },
+)
 
 test('who tries keys is refused after a while, and their own key still works', async () => {
   const codes = new Set<unknown>()

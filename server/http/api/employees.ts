@@ -7,7 +7,12 @@ import { parseRecordId } from '~/core/forms/record-id.ts'
 import { CLERGY_TAX_STATUSES } from '~/core/pay/definition.ts'
 import { EXEMPTIONS } from '~/core/pay/legal-floors.ts'
 import { PERIODS } from '~/core/pay/money.ts'
-import { BENEFIT_STATUSES, PAY_COMPONENT_KINDS, PAY_TYPES } from '~/core/pay/pay-package.ts'
+import {
+  BENEFIT_STATUSES,
+  PAY_COMPONENT_KINDS,
+  PAY_TYPES,
+  type PayPackage,
+} from '~/core/pay/pay-package.ts'
 import { employeeForm } from '~/core/people/employees/employee-form.ts'
 import type { Context } from '../../context.ts'
 import {
@@ -23,8 +28,17 @@ import {
   type LoadedEmployee,
   listLoadedEmployees,
 } from '../../services/people/pay-access/load-employee.ts'
-import { ApiProblem } from '../request/problems.ts'
-import { CURSOR, creating, formBody, listOf, operation, pageOf, submitForm } from './operation.ts'
+import {
+  CURSOR,
+  creating,
+  formBody,
+  inDollars,
+  listOf,
+  operation,
+  pageOf,
+  requireNewest,
+  submitForm,
+} from './operation.ts'
 
 const id = z.number().int()
 
@@ -39,7 +53,8 @@ const listed = z.object({
   isArchived: z.boolean(),
 })
 
-const amounts = z.object({
+/** Pay from a day on. */
+export const amounts = z.object({
   effectiveOn: z.iso.date(),
   components: z.array(
     z.object({
@@ -68,11 +83,16 @@ const employee = listed.extend({
 
 /** The fields of the form; `positionByTitle` leaves the position to the job title. */
 const body = formBody({
-  ...Object.fromEntries(
-    Object.entries(EMPLOYEE_LABELS).map(([name, label]) => [name, wordsOf(name, label)]),
-  ),
+  ...fieldWords(Object.keys(EMPLOYEE_LABELS) as EmployeeField[]),
   positionByTitle: 'true: find the position by the job title, where no position is sent',
 })
+
+type EmployeeField = keyof typeof EMPLOYEE_LABELS
+
+/** Fields of the form with what they take. */
+export function fieldWords(names: readonly EmployeeField[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(names.map((name) => [name, wordsOf(name, EMPLOYEE_LABELS[name])]))
+}
 
 function wordsOf(name: string, label: string): string {
   const fact = Object.hasOwn(PERSON, name) ? PERSON[name as keyof typeof PERSON] : null
@@ -91,14 +111,13 @@ function presentListed(row: LoadedEmployee): z.infer<typeof listed> {
 }
 
 function presentPay(pay: EmployeeWithPay['pay']): z.infer<typeof amounts> | null {
-  return (
-    pay && {
-      effectiveOn: pay.effectiveOn,
-      components: pay.package.components.map(({ kind, amount, period, annual }) => {
-        return { kind, amount: amount / 100, period, annual: annual / 100 }
-      }),
-    }
-  )
+  return pay && { effectiveOn: pay.effectiveOn, components: presentComponents(pay.package) }
+}
+
+export function presentComponents({ components }: Pick<PayPackage, 'components'>) {
+  return components.map(({ kind, amount, period, annual }) => {
+    return { kind, amount: inDollars(amount), period, annual: inDollars(annual) }
+  })
 }
 
 async function read(context: Context, employeeId: number) {
@@ -162,7 +181,7 @@ export const employeeOperations = [
       const employeeId = parseRecordId(params.employeeId)
       const saved = await showEmployee(context, { employeeId })
       authorize(context.actor, 'employee.update', saved)
-      if (saved.version !== version) throw newer(saved.version)
+      requireNewest(saved.version, version)
       const { effectiveOn: _, ...values } = employeeFormValues(saved)
       const texts = { ...values, ...savedConfirmations(values), ...changes }
       await submitForm(employeeForm, texts, async (input) => {
@@ -173,8 +192,3 @@ export const employeeOperations = [
     },
   }),
 ]
-
-function newer(version: number): ApiProblem {
-  const sentence = `The newest version is "v${version}". Read it, and send your change with its ETag.`
-  return new ApiProblem('version_changed', sentence)
-}

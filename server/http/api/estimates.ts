@@ -195,7 +195,7 @@ export const estimateOperations = [
   operation({
     ...{ id: 'estimatePosition', method: 'post', path: '/estimates', tag: 'Estimates' },
     summary: 'Ask what a position is paid in an organization that the question describes',
-    ...{ scopes: ['read'], asks: true, body: formBody(QUESTION), answer: estimate },
+    ...{ scopes: ['read'], asks: 'described', body: formBody(QUESTION), answer: estimate },
     run: async ({ context, body }) => {
       return {
         json: await submitForm(previewForm, body, (input) => describedEstimate(context, input)),

@@ -82,7 +82,8 @@ function mediaType(type: string): string {
 }
 
 function inPath(name: string): Json {
-  const schema = { type: 'integer', minimum: 1 }
+  const isDay = name === 'effectiveOn'
+  const schema = isDay ? { type: 'string', format: 'date' } : { type: 'integer', minimum: 1 }
   return { name, in: 'path', required: true, schema }
 }
 

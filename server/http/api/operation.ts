@@ -36,7 +36,7 @@ interface FileAnswer {
 interface Described {
   /** the name of the operation in clients */
   readonly id: string
-  readonly method: 'get' | 'post' | 'patch'
+  readonly method: 'get' | 'post' | 'patch' | 'put'
   /** below /api/v1, with `:name` for a parameter */
   readonly path: string
   readonly tag: string
@@ -46,8 +46,10 @@ interface Described {
   readonly query?: Readonly<Record<string, string>>
   /** takes If-Match, and needs it */
   readonly versioned?: true
-  /** asks the market, so that the day's budget of questions is told */
-  readonly asks?: true
+  /** asks the market, so that what is left of questions is told: the day's budget, and of described ones the hour's */
+  readonly asks?: true | 'described'
+  /** about the account itself: a key of an account needs no organization with a plan for it */
+  readonly isOfAccount?: true
 }
 
 export interface Operation extends Described {
@@ -122,7 +124,7 @@ function withUnknown(error: z.ZodError): Record<string, string> {
 // Bodies that are read as a form of the pages is: the same parsers, the same sentences, the same questions.
 
 /** What a field of a form takes: text as a person types it, or the JSON of the same. */
-const entry = z.union([z.string(), z.number(), z.boolean(), z.null()], {
+export const entry = z.union([z.string(), z.number(), z.boolean(), z.null()], {
   error: 'Enter text, a number, true, false or null.',
 })
 
@@ -146,7 +148,7 @@ function textsOf({ answers = {}, ...fields }: Readonly<Record<string, unknown>>)
   }
 }
 
-function textOf(value: unknown): string {
+export function textOf(value: unknown): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return String(value)
@@ -172,6 +174,18 @@ export async function submitForm<Schema extends z.ZodType, Done>(
     const sentence = isOfFields ? NOTHING_SAVED : error.message
     throw new InvalidInput(errors, { ...texts, ...values }, sentence, questions)
   }
+}
+
+/** Refuses a change of what was changed since it was read. */
+export function requireNewest(newest: number, version: number): void {
+  if (newest === version) return
+  const sentence = `The newest version is "v${newest}". Read it, and send your change with its ETag.`
+  throw new ApiProblem('version_changed', sentence)
+}
+
+/** Amounts are stored in cents. */
+export function inDollars(cents: number): number {
+  return cents / 100
 }
 
 // Pages of a list, by a cursor that says after what a page begins.

@@ -76,7 +76,7 @@ export const organizationOperations = [
   creating({
     ...{ id: 'createOrganization', method: 'post', path: '/organizations', tag: 'Organizations' },
     summary: 'Add an organization, whose owner is the person who made the key: a key of an account',
-    ...{ scopes: ['write'], body, answer: organization },
+    ...{ scopes: ['write'], isOfAccount: true, body, answer: organization },
     create: async ({ context, body: texts }) => {
       return await submitForm(organizationForm, texts, async (input) => {
         const { id: organizationId } = await createOrganization(context, input)
@@ -89,7 +89,7 @@ export const organizationOperations = [
   operation({
     ...{ id: 'listOrganizations', method: 'get', path: '/organizations', tag: 'Organizations' },
     ...{ summary: 'List the organizations that the key reaches', scopes: ['read'], query: CURSOR },
-    answer: listOf(listed),
+    ...{ isOfAccount: true, answer: listOf(listed) },
     run: async ({ context, query }) => {
       const { current, archived } = await listOwnOrganizations(context)
       const reached = keyOf(context.actor)?.organizationId

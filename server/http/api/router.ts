@@ -12,6 +12,10 @@ import { UNSEEN_IN_LINE } from '~/core/forms/reading.ts'
 import { storable } from '~/core/forms/text-problems.ts'
 import { type Context, createContext, type Resources } from '../../context.ts'
 import { questionsLeft } from '../../services/answers/estimates/admit-questions.ts'
+import {
+  previewsLeft,
+  QUESTIONS_AN_HOUR,
+} from '../../services/answers/estimates/preview-estimate.ts'
 import { type Left, limitAttempts } from '../../services/attempts.ts'
 import { requireApi, requireApiAt, visitWithKey } from '../../services/people/accounts/api-keys.ts'
 import { submitOnce } from '../../services/people/sessions/submit-once.ts'
@@ -24,13 +28,19 @@ import { marketOperations } from './market.ts'
 import { openApiDocument } from './openapi.ts'
 import { type ApiRequest, NOTHING_SAVED, type Operation, UNKNOWN_FIELD } from './operation.ts'
 import { organizationOperations } from './organizations.ts'
+import { payOperations } from './packages.ts'
+import { packetOperations } from './packets.ts'
+import { planningOperations } from './planning.ts'
 import { reportOperations } from './reports.ts'
 
 export const OPERATIONS: readonly Operation[] = [
   ...organizationOperations,
   ...employeeOperations,
+  ...payOperations,
   ...estimateOperations,
   ...reportOperations,
+  ...planningOperations,
+  ...packetOperations,
   ...marketOperations,
 ]
 
@@ -81,6 +91,7 @@ const WINDOW_SECONDS = 600
 const POLICIES = [
   `"requests";q=${MOST_REQUESTS};w=${WINDOW_SECONDS}`,
   `"questions";q=${BUDGETS.person.questions};w=86400`,
+  `"described";q=${QUESTIONS_AN_HOUR};w=3600`,
 ]
 
 /** The context of the key's maker, within the limit and the plan. */
@@ -106,7 +117,7 @@ async function enter(ctx: Request, resources: Resources, operation: Operation): 
   ctx.state.context = { ...inside, actor }
   await limitRequests(ctx, actor.key?.id ?? 0)
   if (organization) await requireApi(context, organization)
-  else await requireApiAt(ctx.state.context, ctx.params)
+  else if (!operation.isOfAccount) await requireApiAt(ctx.state.context, ctx.params)
   const missing = operation.scopes.find((scope) => !actor.key?.scopes.includes(scope))
   if (missing) {
     throw new ApiProblem('scope_missing', `This key does not have the scope “${missing}”.`)
@@ -160,6 +171,7 @@ async function answer(ctx: Request, operation: Operation, context: Context): Pro
     ctx.body = typeof made.body === 'string' ? made.body : Buffer.from(made.body)
   } finally {
     if (operation.asks) tellLeft(ctx, 'questions', await questionsLeft(context))
+    if (operation.asks === 'described') tellLeft(ctx, 'described', await previewsLeft(context))
   }
 }
 

@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events'
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js'
 import { afterAll, expect } from 'vitest'
-import { apiKeyForm } from '~/core/people/organizations/api-keys-schema.ts'
+import { type ApiKeyInput, apiKeyForm } from '~/core/people/organizations/api-keys-schema.ts'
 import type { KeyScope } from '~/core/policy.ts'
 import { readConfig } from '~/server/config.ts'
 import type { Context } from '~/server/context.ts'
@@ -10,9 +10,9 @@ import { openApiDocument } from '~/server/http/api/openapi.ts'
 import { OPERATIONS } from '~/server/http/api/router.ts'
 import { listen } from '~/server/http/listen.ts'
 import { createErrorReports } from '~/server/integrations/error-reports.ts'
-import { createApiKey } from '~/server/services/people/accounts/api-keys.ts'
+import { createAccountKey, createApiKey } from '~/server/services/people/accounts/api-keys.ts'
 import type { TestDatabase } from '../database/database.ts'
-import { actingAs } from '../database/world.ts'
+import { actingAs, buildEmployee, buildOrganization, buildUser } from '../database/world.ts'
 import { PASSWORD } from './http-visitor.ts'
 
 interface Sent {
@@ -117,17 +117,34 @@ function isValid(name: string, schema: object, value: unknown): void {
   expect(isRight, `${name}: ${JSON.stringify(validate.errors?.slice(0, 3))}`).toBe(true)
 }
 
+/** A church with its owner, its pastor, and a key with all scopes. */
+export async function churchWithKey(context: Context) {
+  const owner = await buildUser(context, { password: PASSWORD, name: 'Dana Owner' })
+  const organization = await buildOrganization(context, {}, owner)
+  const pastor = await buildEmployee(context, {}, organization)
+  const { token: key } = await keyOf(context, organization, ['write', 'pay'])
+  return { owner, organization, pastor, key }
+}
+
 /** The token of a new key with these scopes, made by an owner whose password is that of the tests. */
 export async function keyOf(
   context: Context,
-  organization: { readonly id: number; readonly owner: { readonly id: number } },
+  { id: organizationId, owner }: { readonly id: number; readonly owner: { readonly id: number } },
   scopes: readonly KeyScope[],
 ): Promise<{ readonly id: number; readonly token: string }> {
+  return await createApiKey(actingAs(context, owner), { ...asked(scopes), organizationId })
+}
+
+/** The same, of a person's account. */
+export async function accountKeyOf(
+  context: Context,
+  user: { readonly id: number },
+  scopes: readonly KeyScope[],
+): Promise<{ readonly id: number; readonly token: string }> {
+  return await createAccountKey(actingAs(context, user), asked(scopes))
+}
+
+function asked(scopes: readonly KeyScope[]): ApiKeyInput {
   const ticked = Object.fromEntries(scopes.map((scope) => [scope, 'yes']))
-  const input = apiKeyForm.parse({
-    ...{ name: 'Payroll', days: '90', currentPassword: PASSWORD },
-    ...ticked,
-  })
-  const owner = actingAs(context, organization.owner)
-  return await createApiKey(owner, { ...input, organizationId: organization.id })
+  return apiKeyForm.parse({ name: 'Payroll', days: '90', currentPassword: PASSWORD, ...ticked })
 }

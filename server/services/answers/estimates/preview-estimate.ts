@@ -17,7 +17,7 @@ import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { findPositionNamed } from '~/database/queries/market/positions.ts'
 import type { SnapshotRow } from '~/database/queries/market/snapshots.ts'
 import { type Context, personOf, today } from '../../../context.ts'
-import { limitAttempts } from '../../attempts.ts'
+import { type AttemptLimit, type Left, leftOf, limitAttempts } from '../../attempts.ts'
 import { askBeside, NOTHING_BESIDE, type OtherSources } from '../../market/ask-public-source.ts'
 import { networkOf } from '../../network.ts'
 import { type AskedPosition, estimateFromBest } from './estimate-blend.ts'
@@ -126,7 +126,7 @@ export type PreviewAnswer =
 const COARSE = 1000
 
 /** More than a person compares by hand in an hour; more requests come from a program. */
-const QUESTIONS_AN_HOUR = 60
+export const QUESTIONS_AN_HOUR = 60
 
 /** Null when the position is not in the catalog. Limited by the hour: a visitor by address, a user by account. */
 export async function answerPreview(
@@ -135,10 +135,7 @@ export async function answerPreview(
 ): Promise<(PreviewAnswer & Beside & AskedOf) | null> {
   const position = await positionCalled(context, input)
   if (!position) return null
-  await limitAttempts(context, {
-    key: `preview ${askerOf(context)}`,
-    ...{ most: QUESTIONS_AN_HOUR, withinSeconds: 3600 },
-  })
+  await limitAttempts(context, limitOf(context))
   const type = typeFor(position, input.type)
   const { snapshot, estimate, beside, asOf } = await previewEstimate(context, {
     position: position.key,
@@ -216,9 +213,15 @@ function typeFor(
   return (fits ? chosen : organizationTypes[0]) ?? 'church'
 }
 
-function askerOf(context: Context): string {
+function limitOf(context: Context): AttemptLimit {
   const person = personOf(context)
-  return person === null ? `address ${networkOf(context)}` : `person ${person}`
+  const asker = person === null ? `address ${networkOf(context)}` : `person ${person}`
+  return { key: `preview ${asker}`, most: QUESTIONS_AN_HOUR, withinSeconds: 3600 }
+}
+
+/** What is left of the described questions of the hour. */
+export async function previewsLeft(context: Context): Promise<Left> {
+  return await leftOf(context, limitOf(context))
 }
 
 export async function previewEmployee(

@@ -14,7 +14,14 @@ import { freshDatabase } from '~/tests/support/test.ts'
 import { forgetExpired } from '../../staff/system/forget-expired.ts'
 import { archiveOrganization } from '../organizations/archive-organization.ts'
 import { listEvents } from '../organizations/history.ts'
-import { createApiKey, listApiKeys, requireApi, revokeApiKey, visitWithKey } from './api-keys.ts'
+import {
+  createApiKey,
+  listApiKeys,
+  requireApi,
+  requireApiAt,
+  revokeApiKey,
+  visitWithKey,
+} from './api-keys.ts'
 
 const database = await freshDatabase({ market: true })
 const clock = { now: TEST_NOW }
@@ -133,4 +140,8 @@ test('the API belongs to the plans that have the staff table', async () => {
     'The API is included in Basic and larger plans; yours is Free.',
   )
   expect((await listApiKeys(at, { organizationId })).lock).toMatchObject({ opensWith: 'basic' })
+  const ofNone = requireApiAt(at, {})
+  await expect(ofNone).rejects.toThrow('Add an organization with such a plan.')
+  await database.knex('organizations').where({ id: organizationId }).update({ plan: 'basic' })
+  await expect(requireApiAt(at, {})).resolves.toBeUndefined()
 })

@@ -21,7 +21,7 @@ import { lockOf, type PlannedOrganization, planOf } from '../../plan-of.ts'
 import { recordEvent } from '../../record-event.ts'
 import { hasVerifiedEmail, requireVerifiedEmail } from '../../verified-email.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
-import { frameOf } from '../organizations/show-organization.ts'
+import { frameOf, listOwnOrganizations } from '../organizations/show-organization.ts'
 import { loadEmployeeFor } from '../pay-access/load-employee.ts'
 import { hashToken } from '../sessions/visit.ts'
 import { ownAccount } from './account.ts'
@@ -244,7 +244,10 @@ export async function visitWithKey(
   }
 }
 
-/** The plan of the organization that an address is about, which has to be one of the key's maker. */
+/**
+ * The plan of the organization that an address is about, which has to be one of the key's maker. What is about none,
+ * such as positions and described questions, needs one of their organizations with such a plan.
+ */
 export async function requireApiAt(
   context: Context,
   { organizationId, employeeId }: Readonly<Partial<Record<string, string>>>,
@@ -255,5 +258,13 @@ export async function requireApiAt(
   } else if (employeeId !== undefined) {
     const person = await loadEmployeeFor(context, 'employee.read', parseRecordId(employeeId))
     await requireApi(context, person.organization)
+  } else {
+    const { current } = await listOwnOrganizations(context)
+    for (const organization of current) {
+      if ((await lockOf(() => requireApi(context, organization))) === null) return
+    }
+    const { name, plan } = smallestPlanWith('table')
+    const sentence = `The API is included in ${name} and larger plans. Add an organization with such a plan.`
+    throw new LimitReached('plan', sentence, null, plan)
   }
 }

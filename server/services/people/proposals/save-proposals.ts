@@ -90,7 +90,7 @@ export async function saveProposal(
 /** Requires the right to change employees and to see their pay. */
 export async function loadPayrollFor(context: Context, organizationId: number) {
   const organization = await loadOrganizationFor(context, 'employee.update', organizationId)
-  authorize(context.actor, 'pay.read', organization)
+  authorize(context.actor, 'pay.read', { ...organization, organizationId })
   return organization
 }
 
