@@ -18,6 +18,7 @@ import { openStore } from './integrations/files/open-store.ts'
 import { createFitting } from './integrations/fitting.ts'
 import { createLogger } from './integrations/log.ts'
 import { createMail } from './integrations/mail.ts'
+import { createRangeViewQueue } from './integrations/range-view-queue.ts'
 import { createReading } from './integrations/reading.ts'
 import { keptSecret } from './integrations/secrets.ts'
 import { createStaffReports } from './integrations/staff-reports.ts'
@@ -28,7 +29,8 @@ import { NO_PAYMENTS, openPaymentService, type PaymentService } from './payment-
 import { deliverMails } from './services/deliver-mails.ts'
 import { startReader, startTypesetter } from './workers/start-thread.ts'
 
-export async function closeDatabase({ db, readOnly }: Resources): Promise<void> {
+export async function closeDatabase({ db, readOnly, outside }: Resources): Promise<void> {
+  await outside.rangeViews.flush()
   await Promise.all([db.destroy(), readOnly.destroy()])
 }
 
@@ -89,6 +91,7 @@ export async function openResources(
     }),
     traces: await openTraces(config.sentry, db),
     deletions: deletionList(storeAt(config.backups.place)),
+    rangeViews: createRangeViewQueue(db, { log, errors }),
   }
   const readOnly = openReadOnly(server.url, { isPooled })
   const resources = {
