@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Place } from '~/core/secure-addresses.ts'
 import type { BrowserLevel, DatabaseBrowser } from '~/core/staff/database-browser.ts'
+import { isDatabaseAway, isDatabaseBusy } from '~/database/availability.ts'
 import { type LoginAddress, openBrowser } from '~/database/browser/open-browser.ts'
 import { ensureReaderLogin } from '~/database/browser/reader-login.ts'
 import { openDatabase, openReadOnly, type Purpose } from '~/database/connection.ts'
+import { recordRangeViews } from '~/database/queries/people/range-views.ts'
 import { type Config, ConfigurationError } from './config.ts'
 import { createContext, type Resources } from './context.ts'
 import { connectDatabase, type DatabaseServer, runningAddress } from './database-server.ts'
@@ -91,7 +93,11 @@ export async function openResources(
     }),
     traces: await openTraces(config.sentry, db),
     deletions: deletionList(storeAt(config.backups.place)),
-    rangeViews: createRangeViewQueue(db, { log, errors }),
+    rangeViews: createRangeViewQueue({
+      write: (views) => recordRangeViews(db, views),
+      isPassing: (error) => isDatabaseAway(error) || isDatabaseBusy(error),
+      ...{ log, errors },
+    }),
   }
   const readOnly = openReadOnly(server.url, { isPooled })
   const resources = {

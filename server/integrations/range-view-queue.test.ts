@@ -1,7 +1,8 @@
-import pino from 'pino'
 import { expect, test } from 'vitest'
+import type { RangeViews } from '~/core/people/employees/range-views.ts'
+import { isDatabaseAway } from '~/database/availability.ts'
 import type { Queryable } from '~/database/connection.ts'
-import type { RangeViews } from '~/database/queries/people/range-views.ts'
+import { recordRangeViews } from '~/database/queries/people/range-views.ts'
 import {
   actingAs,
   buildContext,
@@ -23,10 +24,18 @@ const organization = await buildOrganization(ofWorld)
 const OWNER = { role: 'owner', seesPay: true } as const
 const LATER = new Date(TEST_NOW.getTime() + 60_000)
 
+function queueOf(db: Queryable) {
+  return createRangeViewQueue({
+    write: (views) => recordRangeViews(db, views),
+    isPassing: isDatabaseAway,
+    ...{ log: outside.log, errors: outside.errors, everyMs: 3_600_000 },
+  })
+}
+
 /** A member who looks at a new employee, with a queue that is written when the test says so. */
 async function looking(db: Queryable = knex) {
   const employee = await buildEmployee(ofWorld, {}, organization)
-  const rangeViews = createRangeViewQueue(db, outside, 3_600_000)
+  const rangeViews = queueOf(db)
   const member = actingAs(buildContext(knex), organization.owner)
   const at = (now: Date) => ({ ...member, now: () => now, outside: { ...outside, rangeViews } })
   const stored = async () =>
@@ -90,8 +99,7 @@ test('a look inside of a transaction is never taken for an earlier one', async (
 })
 
 test('when too many wait, those that follow are written at once', () => {
-  const log = pino({ level: 'silent' })
-  const queue = createRangeViewQueue(knex, { log, errors: outside.errors }, 3_600_000)
+  const queue = queueOf(knex)
   const view = (subjectId: number): RangeViews => {
     return {
       ...{ kind: 'employee', subjectId, userId: 1 },

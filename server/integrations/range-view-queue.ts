@@ -3,10 +3,9 @@
  * page again writes nothing. A process that is killed loses the looks that wait.
  */
 import { LRUCache } from 'lru-cache'
-import { isDatabaseAway, isDatabaseBusy } from '~/database/availability.ts'
-import type { Queryable } from '~/database/connection.ts'
-import { type RangeViews, recordRangeViews } from '~/database/queries/people/range-views.ts'
-import type { Outside } from './outside.ts'
+import type { Logger } from 'pino'
+import { addViews, type RangeViews, viewsKey } from '~/core/people/employees/range-views.ts'
+import type { ErrorReports } from './error-reports.ts'
 
 export interface RangeViewQueue {
   /** False for the first of a user and a subject in this process, and where too many wait: the caller writes those. */
@@ -22,28 +21,39 @@ const EVERY_MS = 2000
 const MOST_WAITING = 10_000
 const MOST_KNOWN = 100_000
 
-export function createRangeViewQueue(
-  db: Queryable,
-  { log, errors }: Pick<Outside, 'log' | 'errors'>,
+interface QueueSettings {
+  readonly write: (views: readonly RangeViews[]) => Promise<void>
+  /** whether writing the same once more may help */
+  readonly isPassing: (error: unknown) => boolean
+  readonly log: Logger
+  readonly errors: ErrorReports
+  readonly everyMs?: number
+}
+
+export function createRangeViewQueue({
+  write,
+  isPassing,
+  log,
+  errors,
   everyMs = EVERY_MS,
-): RangeViewQueue {
+}: QueueSettings): RangeViewQueue {
   const known = new LRUCache<string, true>({ max: MOST_KNOWN })
   const waiting = new Map<string, RangeViews>()
   let [timer, writing]: [NodeJS.Timeout | null, Promise<void>] = [null, Promise.resolve()]
 
   const add = (view: RangeViews) => {
-    const key = keyOf(view)
+    const key = viewsKey(view)
     const other = waiting.get(key)
-    waiting.set(key, other ? together(other, view) : view)
+    waiting.set(key, other ? addViews(other, view) : view)
     timer ??= setTimeout(flush, everyMs).unref()
   }
-  const write = async () => {
+  const writeAll = async () => {
     const views = [...waiting.values()]
     waiting.clear()
     try {
-      await recordRangeViews(db, views)
+      await write(views)
     } catch (error) {
-      if (!isDatabaseAway(error) && !isDatabaseBusy(error)) {
+      if (!isPassing(error)) {
         errors.report(error, { route: 'range views' })
         return
       }
@@ -54,32 +64,19 @@ export function createRangeViewQueue(
   const flush = async () => {
     if (timer) clearTimeout(timer)
     timer = null
-    writing = writing.then(write)
+    writing = writing.then(writeAll)
     await writing
   }
   return {
     take(view) {
-      const key = keyOf(view)
+      const key = viewsKey(view)
       if (!known.has(key) || (waiting.size >= MOST_WAITING && !waiting.has(key))) return false
       add(view)
       return true
     },
     written(views) {
-      for (const view of views) known.set(keyOf(view), true)
+      for (const view of views) known.set(viewsKey(view), true)
     },
     flush,
-  }
-}
-
-function keyOf({ kind, subjectId, userId }: RangeViews): string {
-  return `${kind} ${subjectId} ${userId}`
-}
-
-function together(one: RangeViews, other: RangeViews): RangeViews {
-  return {
-    ...one,
-    firstAt: one.firstAt < other.firstAt ? one.firstAt : other.firstAt,
-    lastAt: one.lastAt > other.lastAt ? one.lastAt : other.lastAt,
-    count: one.count + other.count,
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { RangeViews } from '~/core/people/employees/range-views.ts'
 import {
   buildContext,
   buildEmployee,
@@ -7,7 +8,7 @@ import {
   TEST_NOW,
 } from '~/tests/support/database/world.ts'
 import { testWorld } from '~/tests/support/test.ts'
-import { type RangeViews, recordRangeViews } from './range-views.ts'
+import { recordRangeViews } from './range-views.ts'
 
 const { database } = await testWorld()
 

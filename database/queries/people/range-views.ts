@@ -1,17 +1,8 @@
 /** Members who saw market ranges of a person, one row for each user and subject. */
+import type { RangeViews } from '~/core/people/employees/range-views.ts'
 import type { Queryable } from '../../connection.ts'
 import { instantText } from '../instant-text.ts'
 import { many } from '../query.ts'
-
-/** Looks of one user at one subject, between two instants. */
-export interface RangeViews {
-  readonly kind: 'employee' | 'organization'
-  readonly subjectId: number
-  readonly userId: number
-  readonly firstAt: Date
-  readonly lastAt: Date
-  readonly count: number
-}
 
 const VIEWS = [
   { kind: 'employee', table: 'estimate_views', id: 'employee_id', subjects: 'employees' },

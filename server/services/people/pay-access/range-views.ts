@@ -4,8 +4,9 @@
  */
 
 import { shadowOf } from '~/core/authorize.ts'
+import type { RangeViews } from '~/core/people/employees/range-views.ts'
 import type { Membership } from '~/core/policy.ts'
-import { type RangeViews, recordRangeViews } from '~/database/queries/people/range-views.ts'
+import { recordRangeViews } from '~/database/queries/people/range-views.ts'
 import { type Context, readOnce } from '../../../context.ts'
 
 /** A member opened an estimate, preview or report of these employees. Looks of staff are in the audit log. */
