@@ -46,4 +46,6 @@ const all: readonly Chain[] = flags.smallest
       ],
     ]
 
-await runChains(named.length > 0 ? some : all, { STIPEND_PROVE: flags.smallest ? 'smallest' : 'real' })
+await runChains(named.length > 0 ? some : all, {
+  STIPEND_PROVE: flags.smallest ? 'smallest' : 'real',
+})
