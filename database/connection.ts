@@ -97,19 +97,53 @@ export function openReadOnly(
   return db
 }
 
+/**
+ * A replica as it was started at one time: connections to a later start of it are refused, because that may lack what
+ * the earlier one had replayed. What answers slowly is given up soon: the primary can be asked.
+ */
+export function openReplica(
+  url: string,
+  { poolSize, startedAt }: Pick<DatabaseOptions, 'poolSize'> & { readonly startedAt: string },
+): Database {
+  return openPool(url, {
+    ...{ poolSize, applicationName: 'stipend replica', limits: LIMITS.pages, patienceMs: 1000 },
+    async check(connection) {
+      const { rows } = await connection.query<{ at: string }>(
+        'select pg_postmaster_start_time()::text as at',
+      )
+      if (rows[0]?.at !== startedAt) throw new Error('the replica was started again')
+      // it may have become a primary
+      await connection.query('set default_transaction_read_only = on')
+    },
+  })
+}
+
+interface PoolOptions extends DatabaseOptions {
+  readonly limits: Partial<ReturnType<typeof limitsOf>>
+  /** how long a query waits for a connection */
+  readonly patienceMs?: number
+  /** of each connection before its first query */
+  readonly check?: (connection: pg.Client) => Promise<void>
+}
+
 function openPool(
   url: string,
-  {
-    poolSize = 10,
-    applicationName,
-    limits,
-  }: DatabaseOptions & { limits: Partial<ReturnType<typeof limitsOf>> },
+  { poolSize = 10, applicationName, limits, patienceMs = 5000, check }: PoolOptions,
 ): Database {
+  const afterCreate = (
+    connection: pg.Client,
+    done: (error: unknown, connection: pg.Client) => void,
+  ) => {
+    check?.(connection).then(
+      () => done(null, connection),
+      (error: unknown) => done(error, connection),
+    )
+  }
   return Knex({
     client: 'pg',
     connection: { connectionString: url, application_name: applicationName, ...limits },
-    pool: { min: 0, max: poolSize },
-    acquireConnectionTimeout: 5000,
+    pool: { min: 0, max: poolSize, ...(check && { afterCreate }) },
+    acquireConnectionTimeout: patienceMs,
     log: SILENT,
   })
 }

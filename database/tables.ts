@@ -1231,6 +1231,7 @@ export interface Rows {
     expires_at: Date
     revoked_at: Date | null
     address: string | null
+    written_position: number
   }
   shadow_sessions: {
     id: number
@@ -1641,7 +1642,7 @@ export interface Optional {
     | 'as_of'
     | 'middle'
   scenarios: 'version'
-  sessions: 'created_at' | 'last_seen_at'
+  sessions: 'created_at' | 'last_seen_at' | 'written_position'
   shared_link_views: 'count'
   shared_links: 'content' | 'employee_ids'
   snapshots: 'record_count' | 'organization_count' | 'audit' | 'refused_definitions' | 'built_at'

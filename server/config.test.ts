@@ -63,6 +63,8 @@ test.each([
   ['PORT', '70000', /PORT: must be a port number/],
   ['PUBLIC_URL', 'stipend.example.org', /PUBLIC_URL: must be an address/],
   ['DATABASE_BROWSER_URL', 'mysql://localhost/x', /DATABASE_BROWSER_URL: must start with postgres/],
+  ['DATABASE_REPLICA_URL', 'replica.example.org', /DATABASE_REPLICA_URL: must start with postgres/],
+  ['DATABASE_REPLICA_URL', 'postgres://localhost/x', /DATABASE_REPLICA_URL: needs DATABASE_URL/],
   ['DATABASE_URL', 'mysql://localhost/x', /DATABASE_URL: must start with postgres/],
   ['TRUSTED_PROXIES', 'all', /TRUSTED_PROXIES: must be the number of proxies/],
   ['TRUSTED_PROXIES', '99', /TRUSTED_PROXIES: must be the number of proxies.* from 0 to 10/],

@@ -45,6 +45,7 @@ const Environment = z.object({
   DATABASE_TLS: flag.default('on'),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
   DATABASE_BROWSER_URL: postgresUrl.optional(),
   DATABASE_BROWSER_UNMASKED_URL: postgresUrl.optional(),
   STIPEND_DATA_DIR: z.string().min(1).default('.data'),
@@ -137,6 +138,8 @@ export interface Config {
   readonly databaseDirectUrl: string | null
   /** who migrates, not by way of a pooler; null = the same */
   readonly databaseOwnerUrl: string | null
+  /** a streaming replica, for reads that may be seconds old; null = there is none */
+  readonly databaseReplicaUrl: string | null
   readonly databasePoolSize: number
   /** the login roles of the database browser; null = not set up, where the database is not embedded */
   readonly browserUrls: { readonly masked: string | null; readonly unmasked: string | null }
@@ -224,6 +227,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: addresses.DATABASE_URL,
     databaseDirectUrl: addresses.DATABASE_DIRECT_URL,
     databaseOwnerUrl: addresses.DATABASE_OWNER_URL,
+    databaseReplicaUrl: addresses.DATABASE_REPLICA_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     browserUrls: {
       masked: addresses.DATABASE_BROWSER_URL,
@@ -267,6 +271,7 @@ const DATABASES = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'DATABASE_OWNER_URL',
+  'DATABASE_REPLICA_URL',
   'DATABASE_BROWSER_URL',
   'DATABASE_BROWSER_UNMASKED_URL',
 ] as const
@@ -287,6 +292,7 @@ function secureAddresses(
     problem === null ? [] : [`${name}: ${problem}`],
   )
   if (NODE_TLS_REJECT_UNAUTHORIZED === '0') problems.push(UNCHECKED)
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) problems.push(WHOSE_REPLICA)
   if (problems.length > 0) throw new ConfigurationError(problems)
   const urlOf = (name: Addressed) => secured[name]?.url ?? null
   const warnings = Object.values(secured).flatMap(({ warning }) => warning ?? [])
@@ -294,12 +300,16 @@ function secureAddresses(
     DATABASE_URL: urlOf('DATABASE_URL'),
     DATABASE_DIRECT_URL: urlOf('DATABASE_DIRECT_URL'),
     DATABASE_OWNER_URL: urlOf('DATABASE_OWNER_URL'),
+    DATABASE_REPLICA_URL: urlOf('DATABASE_REPLICA_URL'),
     DATABASE_BROWSER_URL: urlOf('DATABASE_BROWSER_URL'),
     DATABASE_BROWSER_UNMASKED_URL: urlOf('DATABASE_BROWSER_UNMASKED_URL'),
     SMTP_URL: urlOf('SMTP_URL'),
     warnings: [...new Set(warnings)],
   }
 }
+
+const WHOSE_REPLICA =
+  'DATABASE_REPLICA_URL: needs DATABASE_URL, the database that it is a replica of; the built-in one has none'
 
 const UNCHECKED =
   'NODE_TLS_REJECT_UNAUTHORIZED: must not be 0, because no certificate would be checked; name your own CA in NODE_EXTRA_CA_CERTS'

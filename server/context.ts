@@ -8,6 +8,7 @@ import { isGone } from '~/database/availability.ts'
 import type { Database, Queryable } from '~/database/connection.ts'
 import { type ShadowWrites, shadowWrites } from '~/database/queries/people/staff-roles.ts'
 import { fenceRun } from '~/database/queries/staff/job-runs.ts'
+import type { LaggingRead, Replica } from '~/database/replica.ts'
 import type { Outside } from './integrations/outside.ts'
 import { outsideInShadow } from './integrations/outside-in-shadow.ts'
 import type { PublishedMarket } from './market.ts'
@@ -27,6 +28,8 @@ export interface Context {
   readonly market: PublishedMarket
   /** reads of a GET by name, shared by its page and the frame around it; nothing else keeps its reads */
   readonly readings?: Map<string, Promise<unknown>>
+  /** in a GET, where there is a replica: see `readLagging` */
+  readonly lagging?: <T>(primary: Queryable, read: LaggingRead<T>) => Promise<T>
   /** in a transaction: work that is repeated outside of it when an error rolls it back */
   readonly lasting?: Lasting[]
   /** the run of a job in which this works: what its transactions write counts only while the run is this process's */
@@ -56,6 +59,8 @@ export interface Resources {
   readonly db: Database
   /** of `openReadOnly`, for shadow sessions */
   readonly readOnly: Database
+  /** left out where there is none, and where no pages are served */
+  readonly replica?: Replica | undefined
   readonly now: () => Date
   readonly outside: Outside
   readonly market: PublishedMarket
@@ -121,6 +126,15 @@ export function readOnce<T>(
   const reading = read()
   readings?.set(name, reading)
   return reading
+}
+
+/**
+ * Reads what may be some seconds old, except what this session has written itself: in a GET from a replica, where there
+ * is one, else as everything else. Never for rights, the plan in force, limits and budgets.
+ */
+export async function readLagging<T>(context: Context, read: LaggingRead<T>): Promise<T> {
+  const { db, lagging } = context
+  return lagging && !db.isTransaction ? await lagging(db, read) : await read(db)
 }
 
 /**

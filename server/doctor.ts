@@ -11,10 +11,13 @@ import { createTransport } from 'nodemailer'
 import pg from 'pg'
 import type { Place } from '~/core/secure-addresses.ts'
 import { agedVersions, CODE_VERSION } from '~/core/version.ts'
+import { openDatabase } from '~/database/connection.ts'
 import { isTooNew, migrationStatus } from '~/database/migrate.ts'
 import { readConnection } from '~/database/queries/connection.ts'
+import { readReplayedPosition, readWrittenPosition } from '~/database/queries/replica.ts'
 import { countSealedBefore, SEALED_COLUMNS } from '~/database/queries/sealed-texts.ts'
 import { readServer } from '~/database/queries/server-facts.ts'
+import { replicaProblem } from '~/database/replica.ts'
 import { type Config, ConfigurationError, readConfig } from './config.ts'
 import { type Context, createContext, databaseOf, today } from './context.ts'
 import { openStore } from './integrations/files/open-store.ts'
@@ -55,6 +58,7 @@ async function findingsOf(environment: Environment): Promise<readonly Finding[]>
   const checks = await Promise.all([
     within('folder', checkFolder(config)),
     within('database', checkDatabase(config)),
+    within('replica', checkReplica(config)),
     within('browser', checkBrowserLogins(config)),
     within('alerts', checkAlerts(config)),
     within('mail', checkMail(config)),
@@ -258,6 +262,36 @@ async function checkBrowserLogins({ browserUrls }: Config): Promise<readonly Fin
   return findings
 }
 
+async function checkReplica({
+  databaseUrl,
+  databaseDirectUrl,
+  databaseReplicaUrl,
+}: Config): Promise<readonly Finding[]> {
+  if (databaseUrl === null || databaseReplicaUrl === null) return []
+  const primary = openDatabase(databaseDirectUrl ?? databaseUrl, { poolSize: 1 })
+  const replica = openDatabase(databaseReplicaUrl, { poolSize: 1 })
+  try {
+    const written = await readWrittenPosition(primary)
+    const found = await readReplayedPosition(replica).catch((error: unknown) => error)
+    if (found instanceof Error) {
+      const says = `The replica cannot be asked: ${messageOf(found)}.`
+      return [warning('replica', says, ABOUT_REPLICA)]
+    }
+    const read = found as Awaited<ReturnType<typeof readReplayedPosition>>
+    const wrong = replicaProblem(written, read)
+    if (wrong !== null) {
+      return [problem('replica', `DATABASE_REPLICA_URL ${wrong}`, 'Correct or unset it.')]
+    }
+    const behind = Math.max(0, written.position - read.position) / 1024 ** 2
+    return [ok('replica', `It has replayed all but ${behind.toFixed(1)} MB of the log.`)]
+  } finally {
+    await Promise.all([primary.destroy(), replica.destroy()])
+  }
+}
+
+const ABOUT_REPLICA =
+  'Start it, or correct DATABASE_REPLICA_URL, which leads to the replica itself and to no pooler. Until then the primary answers everything.'
+
 /** The database, and what can be seen only when it answers. */
 async function checkDatabase(config: Config): Promise<readonly Finding[]> {
   if (config.databaseUrl === null && !(await isThere(join(config.dataDir, 'postgres')))) {
@@ -290,8 +324,8 @@ async function isThere(path: string): Promise<boolean> {
 
 const MOST_SKEW_MS = 2000
 const EXTENSIONS = ['pg_trgm', 'unaccent']
-/** Of a process: pages, pages that only read, jobs, their queue, presence, and what hears of changes. */
-const OTHER_CONNECTIONS = 16
+/** Of a process: pages that only read, jobs, their queue, presence, and what hears of changes or watches a replica. */
+const OTHER_CONNECTIONS = 17
 
 async function checkSchema(context: Context, config: Config): Promise<readonly Finding[]> {
   const { db } = context

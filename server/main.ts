@@ -8,7 +8,8 @@ import { migrateToLatest } from '~/database/migrate.ts'
 import { hearChanges, type Topic } from '~/database/queries/changes.ts'
 import { readConnection } from '~/database/queries/connection.ts'
 import { prepareQueue } from '~/database/queries/staff/prepare-queue.ts'
-import type { Config } from './config.ts'
+import { NotItsReplica, type Replica, watchReplica } from '~/database/replica.ts'
+import { type Config, ConfigurationError } from './config.ts'
 import { createContext, type Resources, today } from './context.ts'
 import { claimDatabase, type DatabaseServer } from './database-server.ts'
 import { listen } from './http/listen.ts'
@@ -66,13 +67,19 @@ export async function startServer(
     void warm().then(() => {
       isWarm = true
     })
-    const http = await listen(config, resources, {
-      answersFirst: service.pages,
-      areJobsRunning: () => worker?.isRunning() ?? true,
-      isDatabaseRunning: server.isRunning,
-      isWarm: () => isWarm,
-      changes,
-    })
+    const replica = await replicaOf(config, server, outside)
+    undo.push(async () => await replica?.stop())
+    const http = await listen(
+      config,
+      { ...resources, replica },
+      {
+        answersFirst: service.pages,
+        areJobsRunning: () => worker?.isRunning() ?? true,
+        isDatabaseRunning: server.isRunning,
+        isWarm: () => isWarm,
+        changes,
+      },
+    )
     undo.push(() => http.drain())
     await server.announce(http.address)
     outside.mail.announce(http.address)
@@ -87,6 +94,17 @@ export async function startServer(
       outbox: outside.mail.outbox,
       lost: server.lost,
     }
+  })
+}
+
+async function replicaOf(
+  { databaseReplicaUrl, databasePoolSize: poolSize }: Config,
+  primary: DatabaseServer,
+  { log }: Resources['outside'],
+): Promise<Replica | undefined> {
+  if (databaseReplicaUrl === null) return undefined
+  return await watchReplica(databaseReplicaUrl, { primary, poolSize, log }).catch((error) => {
+    throw error instanceof NotItsReplica ? new ConfigurationError([error.message]) : error
   })
 }
 

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Place } from '~/core/secure-addresses.ts'
 import type { BrowserLevel, DatabaseBrowser } from '~/core/staff/database-browser.ts'
+import { isDatabaseAway, isDatabaseBusy } from '~/database/availability.ts'
 import { type LoginAddress, openBrowser } from '~/database/browser/open-browser.ts'
 import { ensureReaderLogin } from '~/database/browser/reader-login.ts'
 import { openDatabase, openReadOnly, type Purpose } from '~/database/connection.ts'
+import { recordRangeViews } from '~/database/queries/people/range-views.ts'
 import { type Config, ConfigurationError } from './config.ts'
 import { createContext, type Resources } from './context.ts'
 import { connectDatabase, type DatabaseServer, runningAddress } from './database-server.ts'
@@ -18,6 +20,7 @@ import { openStore } from './integrations/files/open-store.ts'
 import { createFitting } from './integrations/fitting.ts'
 import { createLogger } from './integrations/log.ts'
 import { createMail } from './integrations/mail.ts'
+import { createRangeViewQueue } from './integrations/range-view-queue.ts'
 import { createReading } from './integrations/reading.ts'
 import { keptSecret } from './integrations/secrets.ts'
 import { createStaffReports } from './integrations/staff-reports.ts'
@@ -28,7 +31,8 @@ import { NO_PAYMENTS, openPaymentService, type PaymentService } from './payment-
 import { deliverMails } from './services/deliver-mails.ts'
 import { startReader, startTypesetter } from './workers/start-thread.ts'
 
-export async function closeDatabase({ db, readOnly }: Resources): Promise<void> {
+export async function closeDatabase({ db, readOnly, outside }: Resources): Promise<void> {
+  await outside.rangeViews.flush()
   await Promise.all([db.destroy(), readOnly.destroy()])
 }
 
@@ -89,6 +93,11 @@ export async function openResources(
     }),
     traces: await openTraces(config.sentry, db),
     deletions: deletionList(storeAt(config.backups.place)),
+    rangeViews: createRangeViewQueue({
+      write: (views) => recordRangeViews(db, views),
+      isPassing: (error) => isDatabaseAway(error) || isDatabaseBusy(error),
+      ...{ log, errors },
+    }),
   }
   const readOnly = openReadOnly(server.url, { isPooled })
   const resources = {

@@ -1,12 +1,16 @@
 /**
  * `npm run prove`: what one believes the product by and does not wait for: benchmarks, fuzzed requests, kills, outages,
  * attacks and long walks, at the sizes that docs/benchmarks.md reports, which takes hours. With `-- --smallest` each of
- * them runs at its smallest size, which shows that it still runs, but no figure of it is judged.
+ * them runs at its smallest size, which shows that it still runs, but no figure of it is judged. `-- replica` runs one
+ * of the long walks alone.
  */
 import { parseArgs } from 'node:util'
 import { type Chain, runChains } from './support/run/chains.ts'
 
-const { values: flags } = parseArgs({ options: { smallest: { type: 'boolean', default: false } } })
+const { values: flags, positionals } = parseArgs({
+  options: { smallest: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
 
 /** One after the other, because each measures times. */
 const AT_REAL_SIZE = [
@@ -28,7 +32,9 @@ const pooled = {
   after: 'build',
   environment: { STIPEND_POOLED: 'on' },
 }
-const chains: readonly Chain[] = flags.smallest
+const named = positionals.map((name) => `tests/prove/${name}.test.ts`)
+const some: readonly Chain[] = [[build, { ...walks, files: named }]]
+const all: readonly Chain[] = flags.smallest
   ? [
       [tools, walks],
       [build, { name: 'benchmarks at their smallest', script: ['bench'], after: 'build' }],
@@ -40,4 +46,6 @@ const chains: readonly Chain[] = flags.smallest
       ],
     ]
 
-await runChains(chains, { STIPEND_PROVE: flags.smallest ? 'smallest' : 'real' })
+await runChains(named.length > 0 ? some : all, {
+  STIPEND_PROVE: flags.smallest ? 'smallest' : 'real',
+})

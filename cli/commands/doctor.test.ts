@@ -51,6 +51,15 @@ test('of an installation that is right it says so, and nothing needs attention',
     expect(checks).toContain(name)
 })
 
+test('of an address that leads to no replica it says what it leads to, and what to do', async () => {
+  const [found] = of(await examine({ ...RIGHT, DATABASE_REPLICA_URL: database.url }), 'replica')
+  expect(found).toMatchObject({ state: 'problem', cure: 'Correct or unset it.' })
+  expect(found?.says).toContain('leads to a server that is a primary itself')
+  const nobody = `postgres://127.0.0.1:${await freePort()}/stipend`
+  const [away] = of(await examine({ ...RIGHT, DATABASE_REPLICA_URL: nobody }), 'replica')
+  expect(away).toMatchObject({ state: 'warning', cure: expect.stringContaining('Start it') })
+})
+
 test.each([
   { PORT: 'soon', TRUSTED_PROXIES: 'all', LOG_LEVEL: 'loud' },
   { DATABASE_URL: 'postgres://ann:hunter22@db.example.org/pay?sslmode=disable' },

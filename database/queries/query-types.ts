@@ -319,15 +319,15 @@ export interface Queries {
     row: { id: number; userId: number; name: string; email: string; organizationId: number | null;
       shadow: { id: number; userId: number; opensAllPay: boolean; endsAt: string | null; isStaff:
       boolean; payOf: readonly number[] } | null; emailVerified: boolean; deletionDueAt: Date |
-      null; lastSeenAt: Date; accepted: readonly { key: string; version: string }[]; staffRoles:
-      readonly ('support' | 'analyst' | 'editor' | 'admin')[]; rolesNeedTwoStep: boolean;
-      organizations: readonly ({ id: number; name: string; type: 'church' | 'nonprofit'; plan:
-      'free' | 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus'; grantedPlan: 'free' | 'single'
-      | 'basic' | 'expanded' | 'pro' | 'pro_plus'; isDemonstration: boolean; unpaid: { plan:
-      'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus' | null; status: 'incomplete' | 'trialing'
-      | 'active' | 'past_due' | 'unpaid' | 'paused' | 'canceled' | 'expired'; endsAt: string | null;
-      pastDueSince: string | null; periodStart: string } | null; role: 'owner' | 'editor' |
-      'viewer'; seesPay: boolean })[] }
+      null; lastSeenAt: Date; writtenPosition: number; accepted: readonly { key: string; version:
+      string }[]; staffRoles: readonly ('support' | 'analyst' | 'editor' | 'admin')[];
+      rolesNeedTwoStep: boolean; organizations: readonly ({ id: number; name: string; type: 'church'
+      | 'nonprofit'; plan: 'free' | 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus';
+      grantedPlan: 'free' | 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus'; isDemonstration:
+      boolean; unpaid: { plan: 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus' | null; status:
+      'incomplete' | 'trialing' | 'active' | 'past_due' | 'unpaid' | 'paused' | 'canceled' |
+      'expired'; endsAt: string | null; pastDueSince: string | null; periodStart: string } | null;
+      role: 'owner' | 'editor' | 'viewer'; seesPay: boolean })[] }
     takes: { at: Date | null; hash: Buffer | null }
   }
   findShareByHashRows: {
@@ -960,6 +960,11 @@ export interface Queries {
       readonly string[]; active: number; archived: number }
     takes: { organizationId: number | null }
   }
+  readReplayedPosition: {
+    row: { position: number; isReplica: boolean; system: string | null; database: string; startedAt:
+      string }
+    takes: []
+  }
   readSealed: {
     row: { position: number; eventId: number; hash: Buffer; content: string | null }
     takes: { after: number | null; limit: number | null }
@@ -1000,6 +1005,10 @@ export interface Queries {
   readWatermarkRows: {
     row: { watermark: string }
     takes: { table: string | null; column: string | null }
+  }
+  readWrittenPosition: {
+    row: { position: number; system: string | null; database: string }
+    takes: []
   }
   recordBenefitsRows: {
     row: { organization: string; ordained: boolean | null; retirement: 'not_offered' |

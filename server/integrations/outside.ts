@@ -8,6 +8,7 @@ import type { MediaStore } from './files/media-store.ts'
 import type { Fitting } from './fitting.ts'
 import type { Mail } from './mail.ts'
 import type { Payments } from './payments/payments.ts'
+import type { RangeViewQueue } from './range-view-queue.ts'
 import type { Reading } from './reading.ts'
 import type { Secrets } from './secrets.ts'
 import type { StaffReports } from './staff-reports.ts'
@@ -31,6 +32,8 @@ export interface Outside {
   readonly traces: Traces | null
   /** beside the backups, where there are any */
   readonly deletions: DeletionList
+  /** repeated looks at market ranges, which are written seconds later */
+  readonly rangeViews: RangeViewQueue
   /** null where nothing can be bought */
   readonly payments: Payments | null
   /** `requestsTo`: where requests of owners go; `w9Url`: null where a W-9 is asked for */

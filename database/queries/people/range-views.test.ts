@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { RangeViews } from '~/core/people/employees/range-views.ts'
 import {
   buildContext,
   buildEmployee,
@@ -7,7 +8,7 @@ import {
   TEST_NOW,
 } from '~/tests/support/database/world.ts'
 import { testWorld } from '~/tests/support/test.ts'
-import { recordEstimateViews, recordStaffRangeView } from './range-views.ts'
+import { recordRangeViews } from './range-views.ts'
 
 const { database } = await testWorld()
 
@@ -19,11 +20,15 @@ test('a look at somebody who was deleted meanwhile records nothing, and others a
   const { id: userId } = await buildUser(context)
   const organization = await buildOrganization(context)
   const { id } = await buildEmployee(context, {}, organization)
-  const by = { userId, at: TEST_NOW }
-  await recordEstimateViews(knex, { ...by, employeeIds: [NOBODY, id] })
-  await recordEstimateViews(knex, { ...by, employeeIds: [id] })
-  await recordStaffRangeView(knex, { ...by, organizationId: NOBODY })
-  await recordStaffRangeView(knex, { ...by, organizationId: organization.id })
+  const seen = (kind: RangeViews['kind'], subjectId: number, by = userId) => {
+    return { kind, subjectId, userId: by, firstAt: TEST_NOW, lastAt: TEST_NOW, count: 1 }
+  }
+  await recordRangeViews(knex, [seen('employee', NOBODY), seen('employee', id)])
+  await recordRangeViews(knex, [seen('employee', id), seen('employee', id, NOBODY)])
+  await recordRangeViews(knex, [
+    seen('organization', NOBODY),
+    seen('organization', organization.id),
+  ])
   const people = await knex('estimate_views')
     .where({ user_id: userId })
     .select('employee_id', 'count')

@@ -1,41 +1,43 @@
 /** Members who saw market ranges of a person, one row for each user and subject. */
+import type { RangeViews } from '~/core/people/employees/range-views.ts'
 import type { Queryable } from '../../connection.ts'
 import { instantText } from '../instant-text.ts'
 import { many } from '../query.ts'
 
-interface Viewed {
-  readonly userId: number
-  readonly at: Date
-}
+const VIEWS = [
+  { kind: 'employee', table: 'estimate_views', id: 'employee_id', subjects: 'employees' },
+  {
+    kind: 'organization',
+    table: 'staff_range_views',
+    id: 'organization_id',
+    subjects: 'organizations',
+  },
+] as const
 
-/** Of one person or several, in one statement. */
-export async function recordEstimateViews(
-  db: Queryable,
-  { employeeIds, userId, at }: Viewed & { readonly employeeIds: readonly number[] },
-): Promise<void> {
-  if (employeeIds.length === 0) return
-  await db.raw(
-    /* sql */ `
-      insert into estimate_views as v (employee_id, user_id, first_at, last_at)
-      select id, :userId, :at, :at from employees where id = any (cast(:ids as bigint[]))
-      order by id for key share
-      on conflict (employee_id, user_id) do update set last_at = greatest(v.last_at, excluded.last_at), count = v.count + 1`,
-    { ids: [...new Set(employeeIds)], userId, at },
-  )
-}
-
-/** Of all employees of an organization; nothing of one that was deleted meanwhile. */
-export async function recordStaffRangeView(
-  db: Queryable,
-  { organizationId, userId, at }: Viewed & { readonly organizationId: number },
-): Promise<void> {
-  await db.raw(
-    /* sql */ `
-      insert into staff_range_views as v (organization_id, user_id, first_at, last_at)
-      select id, :userId, :at, :at from organizations where id = :organizationId for key share
-      on conflict (organization_id, user_id) do update set last_at = greatest(v.last_at, excluded.last_at), count = v.count + 1`,
-    { organizationId, userId, at },
-  )
+/** One statement for each kind; nothing of a subject or a user that was deleted meanwhile. */
+export async function recordRangeViews(db: Queryable, views: readonly RangeViews[]): Promise<void> {
+  for (const { kind, table, id, subjects } of VIEWS) {
+    const some = views.filter((view) => view.kind === kind)
+    if (some.length === 0) continue
+    await db.raw(
+      /* sql */ `
+        insert into ${table} as v (${id}, user_id, first_at, last_at, count)
+        select s.id, u.id, w.first_at, w.last_at, w.count
+        from unnest(cast(:ids as bigint[]), cast(:users as bigint[]), cast(:first as timestamptz[]),
+          cast(:last as timestamptz[]), cast(:counts as int[])) w (id, user_id, first_at, last_at, count)
+        join ${subjects} s on s.id = w.id join users u on u.id = w.user_id
+        order by s.id, u.id for key share of s, u
+        on conflict (${id}, user_id) do update
+          set last_at = greatest(v.last_at, excluded.last_at), count = v.count + excluded.count`,
+      {
+        ids: some.map(({ subjectId }) => subjectId),
+        users: some.map(({ userId }) => userId),
+        first: some.map(({ firstAt }) => firstAt),
+        last: some.map(({ lastAt }) => lastAt),
+        counts: some.map(({ count }) => count),
+      },
+    )
+  }
 }
 
 /** Who had opened figures about a person, the first first; an account that is gone is no longer in it. */

@@ -13,7 +13,7 @@ const SELECT = /* sql */ `
         where m.user_id = h.user_id and g.ended_at is null and g.expires_at > :at)
     ) end as shadow,
     u.email_verified_at is not null as "emailVerified", u.deletion_due_at as "deletionDueAt",
-    s.last_seen_at as "lastSeenAt",
+    s.last_seen_at as "lastSeenAt", s.written_position as "writtenPosition",
     coalesce((
       select json_agg(json_build_object('key', l.text_key, 'version', l.version))
       from legal_acceptances l where l.user_id = u.id

@@ -89,6 +89,7 @@ function answer(ctx: PageRequest, config: Config, page: RenderedPage): void {
   const reason = asErrorAnswer(page.abortReason)
   const { outcome } = page.request
   if (outcome) applyToCookies(ctx, config, outcome)
+  if (outcome?.session && outcome.session !== 'ended') ctx.state.newToken = outcome.session.token
   ctx.status = statusOf(ctx, page, reason)
   const retryAfter = reason?.retryAfterSeconds ?? page.request.retryAfterSeconds
   if (retryAfter) ctx.set('Retry-After', String(retryAfter))

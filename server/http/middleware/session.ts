@@ -6,7 +6,7 @@ import type Koa from 'koa'
 import { Unavailable } from '~/core/errors.ts'
 import type { Config } from '../../config.ts'
 import { isDatabaseAway, isDatabaseBusy, type Resources } from '../../context.ts'
-import { findVisit } from '../../services/people/sessions/visit.ts'
+import { findVisit, keepWrittenPosition } from '../../services/people/sessions/visit.ts'
 import { sessionToken } from '../request/cookies.ts'
 import type { AppState } from '../request/state.ts'
 
@@ -24,5 +24,8 @@ export function readSession(config: Config, resources: Resources): Koa.Middlewar
       ctx.state.refusal ??= { status, message, retryAfterSeconds: 60 }
     }
     await next()
+    if (ctx.method === 'GET') return
+    const { requestId, newToken } = ctx.state
+    await keepWrittenPosition(resources, { token: newToken ?? token, requestId })
   }
 }

@@ -13,6 +13,8 @@ export interface AppState {
   /** the nonce that this response's scripts carry */
   nonce: string
   visit: Visit | null
+  /** of the session that this request opened, or that it gave another token */
+  newToken?: string
   context: Context
   form: FormData | null
   /** pages that are shown as a coming-soon panel now */

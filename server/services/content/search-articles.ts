@@ -18,7 +18,7 @@ import {
   searchPublished,
   titlesLike,
 } from '~/database/queries/content/search.ts'
-import type { Context } from '../../context.ts'
+import { type Context, readLagging } from '../../context.ts'
 import { type ArticleLine, lineOf } from './list-articles.ts'
 
 export interface FoundLine extends ArticleLine {
@@ -56,7 +56,8 @@ export async function searchArticles(
   const { typed, words } = readSearch(text)
   const none = { typed, results: [], total: 0, didYouMean: null, near: [] }
   if (typed === '') return { ...none, kind: 'empty' }
-  const known = words.length === 0 ? [] : await lookUpWords(context.db, { words })
+  const known =
+    words.length === 0 ? [] : await readLagging(context, (db) => lookUpWords(db, { words }))
   const meant = known.filter(({ stems }) => stems.length > 0)
   if (meant.length === 0) return { ...none, kind: 'wordless' }
   const found = await find(context, meant, query)
@@ -64,7 +65,9 @@ export async function searchArticles(
   const kept = found.filter(({ score }) => score > 0 && score >= best * FAR_BELOW)
   const didYouMean = correctedText(typed, known)
   if (kept.length === 0) {
-    const near = await titlesLike(context.db, { text: didYouMean ?? typed, limit: 3 })
+    const near = await readLagging(context, (db) =>
+      titlesLike(db, { text: didYouMean ?? typed, limit: 3 }),
+    )
     return { ...none, kind: 'nothing', didYouMean, near }
   }
   const from = (query.page - 1) * ARTICLES_ON_A_PAGE
@@ -85,7 +88,7 @@ async function find(
   )
   const terms = words.map((word) => termOf(word, articles))
   const rarest = terms.toSorted((one, other) => other.weight - one.weight).slice(0, RAREST)
-  return await searchPublished(context.db, {
+  const asked = {
     ...{ topic: query.topic, position: query.position, place: query.place },
     terms,
     all: terms.map((term) => `(${term.query})`).join(' & '),
@@ -94,7 +97,8 @@ async function find(
     limit: MOST_RESULTS,
     from: (query.page - 1) * ARTICLES_ON_A_PAGE,
     to: query.page * ARTICLES_ON_A_PAGE,
-  })
+  }
+  return await readLagging(context, (db) => searchPublished(db, asked))
 }
 
 const RAREST = 3
@@ -112,7 +116,10 @@ async function stemsOf(context: Context, words: readonly KnownWord[]): Promise<s
     ...alternativesOf(word).slice(1),
     ...(suggestion ? [suggestion] : []),
   ])
-  const known = others.length === 0 ? [] : await lookUpWords(context.db, { words: others })
+  const known =
+    others.length === 0
+      ? []
+      : await readLagging(context, (db) => lookUpWords(db, { words: others }))
   return [...words, ...known].flatMap(({ word, stems }) => (isName(word) ? [word] : stems))
 }
 

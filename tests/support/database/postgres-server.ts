@@ -124,6 +124,8 @@ async function forgetLastRun(url: string): Promise<void> {
     'alter system set synchronous_commit = off',
     "alter system set max_wal_size = '256MB'",
     'select pg_reload_conf()',
+    // of a replica that was killed with its test: it would keep the log for ever
+    'select pg_drop_replication_slot(slot_name) from pg_replication_slots where not active',
     `select format('drop database %I with (force)', datname) as statement
        from pg_database where datname like 'stipend\\_test\\_%'`,
   )

@@ -12,6 +12,7 @@ import { markAsDemonstration } from '~/database/queries/people/organization-figu
 import { type Context, createContext } from '~/server/context.ts'
 
 import { deletionList } from '~/server/integrations/deletion-list.ts'
+import type { RangeViewQueue } from '~/server/integrations/range-view-queue.ts'
 import { secretsOf } from '~/server/integrations/secrets.ts'
 import { createPublishedMarket } from '~/server/market.ts'
 import {
@@ -62,6 +63,7 @@ export function buildContext(
     deletions: deletionList(null),
     staffReports: { mailTo: [], write: async () => null },
     traces: null,
+    rangeViews: NOTHING_WAITS,
     // nearly every test makes accounts, and a hash that is safe takes 20 ms
     passwordCost: { memoryCost: 64, timeCost: 1 },
   }
@@ -69,6 +71,13 @@ export function buildContext(
   const resources = { db, readOnly: readOnly ?? db, now, outside, market }
   if (readOnly === undefined && shadowOf(actor)) throw new Error('a shadow session needs readOnly')
   return createContext(resources, actor, { id: randomUUID(), address })
+}
+
+/** Every look is written before it is answered. */
+const NOTHING_WAITS: RangeViewQueue = {
+  take: () => false,
+  written() {},
+  flush: async () => {},
 }
 
 interface BuiltWith {

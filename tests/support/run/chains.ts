@@ -14,6 +14,8 @@ interface Step {
   readonly script?: readonly string[]
   readonly program?: string
   readonly projects?: readonly string[]
+  /** of these projects: files whose paths have one of these in them; left out = all */
+  readonly files?: readonly string[]
   /** beside that of all steps */
   readonly environment?: NodeJS.ProcessEnv
   /** name of a step of another chain that must have passed; it is waited for */
@@ -97,7 +99,7 @@ export async function runChains(
   }
 
   async function runVitest(
-    { name, environment: own }: Step,
+    { name, environment: own, files = [] }: Step,
     projects: readonly string[],
     live: boolean,
   ): Promise<Outcome> {
@@ -105,6 +107,7 @@ export async function runChains(
     const words = [
       'vitest',
       'run',
+      ...files,
       ...projects.flatMap((project) => ['--project', project]),
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
       '--reporter=./tests/support/run/file-times.ts',

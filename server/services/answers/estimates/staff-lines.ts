@@ -24,7 +24,7 @@ import {
   readTableState,
   type StaffStamps,
 } from '~/database/queries/people/staff-stamps.ts'
-import { type Context, personOf, today } from '../../../context.ts'
+import { type Context, personOf, readLagging, today } from '../../../context.ts'
 import { OUTSIDE_PLAN, outsidePlan } from '../../estimate-places.ts'
 import { censusSource, sourceStamp } from '../../market/ask-census.ts'
 import { employerLaw } from '../../market/snapshots/employer-law.ts'
@@ -68,7 +68,7 @@ type IsOutside = (employeeId: number) => boolean
 export async function staffLines(context: Context, wanted: Wanted) {
   const { organization } = wanted
   const which = { organizationId: organization.id, userId: personOf(context) }
-  const state = await readTableState(context.db, which)
+  const state = await readLagging(context, (db) => readTableState(db, which))
   const policy = await findPayPolicy(context.db, organization.id)
   const isOutside = await outsidePlan(context, organization)
   const counted = wanted.definition ?? policy.definition
@@ -141,14 +141,22 @@ async function renewed(
   asked: Asked,
   { before, isOutside }: { readonly before?: RememberedStaff; readonly isOutside: IsOutside },
 ): Promise<RememberedStaff> {
-  const stamps = await readStaffStamps(context.db, asked.organization.id)
-  const known = before?.common === stamps.common ? before.lines : new Map<number, RememberedLine>()
-  const isKnown = ([id, stamp]: StaffStamps['people'][number]) => {
-    const line = known.get(id)
-    return line?.stamp === stamp && isOutside(id) === (line.line.refusal === OUTSIDE_PLAN)
-  }
-  const changed = stamps.people.filter((one) => !isKnown(one)).map(([id]) => id)
-  const made = await makeLines(context, asked, { employeeIds: changed, isOutside })
+  const organizationId = asked.organization.id
+  // of one database: rows of another one could be older than the stamps
+  const { stamps, known, ...changed } = await readLagging(context, async (db) => {
+    const stamps = await readStaffStamps(db, organizationId)
+    const known =
+      before?.common === stamps.common ? before.lines : new Map<number, RememberedLine>()
+    const isKnown = ([id, stamp]: StaffStamps['people'][number]) => {
+      const line = known.get(id)
+      return line?.stamp === stamp && isOutside(id) === (line.line.refusal === OUTSIDE_PLAN)
+    }
+    const employeeIds = stamps.people.filter((one) => !isKnown(one)).map(([id]) => id)
+    if (employeeIds.length === 0) return { stamps, known, employees: [], extras: null }
+    const employees = await listLoadedEmployees({ ...context, db }, organizationId, { employeeIds })
+    return { stamps, known, employees, extras: await readTableExtras(db, organizationId) }
+  })
+  const made = await makeLines(context, asked, { ...changed, isOutside })
   const lines = new Map(
     stamps.people.flatMap(([id, stamp]) => {
       const line = made.get(id) ?? known.get(id)?.line
@@ -162,17 +170,22 @@ async function renewed(
 /** Employees estimated before other requests get a turn. */
 const AT_ONCE = 100
 
+interface Changed {
+  readonly employees: Awaited<ReturnType<typeof listLoadedEmployees>>
+  /** null where nobody changed */
+  readonly extras: TableExtras | null
+  readonly isOutside: IsOutside
+}
+
 async function makeLines(
   context: Context,
   asked: Asked,
-  { employeeIds, isOutside }: { readonly employeeIds: number[]; readonly isOutside: IsOutside },
+  { employees: closed, extras, isOutside }: Changed,
 ): Promise<ReadonlyMap<number, StaffLine>> {
-  if (employeeIds.length === 0) return new Map()
-  const { organization, definition, policy, look } = asked
+  if (extras === null) return new Map()
+  const { definition, policy, look } = asked
   const { seesPay } = look
-  const closed = await listLoadedEmployees(context, organization.id, { employeeIds })
   const employees = closed.map((employee) => withPay(look, employee))
-  const extras = await readTableExtras(context.db, organization.id)
   const law = await employerLaw(context, today(context))
   const nextLaw = await employerLaw(context, nextJanuary(today(context)))
   const estimates = new Map<number, StaffEstimate>()

@@ -6,7 +6,7 @@ import {
   listLibraryChoices,
   listLibraryRows,
 } from '~/database/queries/answers/library.ts'
-import type { Context } from '../../../context.ts'
+import { type Context, readLagging } from '../../../context.ts'
 import { loadOrganizationFor } from '../../people/organizations/load-organization.ts'
 import { lookAtStaff } from '../../people/pay-access/look.ts'
 import { recordStaffRangesSeen } from '../../people/pay-access/range-views.ts'
@@ -29,13 +29,16 @@ export async function listLibrary(
   const organization = await loadOrganizationFor(context, 'report.read', organizationId)
   const look = await lookAtStaff(context, 'report library', organization)
   const asked = { organizationId, now: context.now() }
-  const choices = await listLibraryChoices(context.db, organizationId)
-  const first = await listLibraryRows(context.db, { ...asked, query })
-  const page = Math.min(query.page, Math.max(1, Math.ceil(first.total / REPORTS_ON_A_PAGE)))
-  const shown =
-    page === query.page
+  const { choices, page, shown } = await readLagging(context, async (db) => {
+    const choices = await listLibraryChoices(db, organizationId)
+    const first = await listLibraryRows(db, { ...asked, query })
+    const page = Math.min(query.page, Math.max(1, Math.ceil(first.total / REPORTS_ON_A_PAGE)))
+    const isThere = page === query.page
+    const shown = isThere
       ? first
-      : await listLibraryRows(context.db, { ...asked, query: { ...query, page } })
+      : await listLibraryRows(db, { ...asked, query: { ...query, page } })
+    return { choices, page, shown }
+  })
   if (!shown.isEmpty) await recordStaffRangesSeen(context, organization)
   return {
     organization: { id: organizationId, name: organization.name },

@@ -4,8 +4,9 @@
  */
 
 import { shadowOf } from '~/core/authorize.ts'
+import type { RangeViews } from '~/core/people/employees/range-views.ts'
 import type { Membership } from '~/core/policy.ts'
-import { recordEstimateViews, recordStaffRangeView } from '~/database/queries/people/range-views.ts'
+import { recordRangeViews } from '~/database/queries/people/range-views.ts'
 import { type Context, readOnce } from '../../../context.ts'
 
 /** A member opened an estimate, preview or report of these employees. Looks of staff are in the audit log. */
@@ -17,7 +18,7 @@ export async function recordRangesSeen(
   const userId = memberOf(context, membership)
   if (userId === null) return
   await readOnce(context, `range seen of ${employeeIds}`, () =>
-    recordEstimateViews(context.db, { employeeIds, userId, at: context.now() }),
+    record(context, { kind: 'employee', subjectIds: employeeIds, userId }),
   )
 }
 
@@ -29,8 +30,29 @@ export async function recordStaffRangesSeen(
   const userId = memberOf(context, membership)
   if (userId === null) return
   await readOnce(context, `ranges seen of everyone at ${id}`, () =>
-    recordStaffRangeView(context.db, { organizationId: id, userId, at: context.now() }),
+    record(context, { kind: 'organization', subjectIds: [id], userId }),
   )
+}
+
+/**
+ * First looks are written before anything is shown: a board packet lists who saw ranges before its criteria were
+ * sealed. Looks that follow change a count and an instant, which may come seconds later.
+ */
+async function record(
+  context: Context,
+  seen: Pick<RangeViews, 'kind' | 'userId'> & { readonly subjectIds: readonly number[] },
+): Promise<void> {
+  const { db, outside } = context
+  const at = context.now()
+  const { kind, userId, subjectIds } = seen
+  const views = [...new Set(subjectIds)].map((subjectId) => {
+    return { kind, subjectId, userId, firstAt: at, lastAt: at, count: 1 }
+  })
+  // what a transaction writes may be rolled back, and is then no earlier look
+  if (db.isTransaction) return await recordRangeViews(db, views)
+  const rest = views.filter((view) => !outside.rangeViews.take(view))
+  await recordRangeViews(db, rest)
+  outside.rangeViews.written(rest)
 }
 
 /** The member who looks; null for staff who are none, or who view as one. */

@@ -13,6 +13,7 @@ import {
   touchSession,
 } from '~/database/queries/people/sessions.ts'
 import { endShadowSession } from '~/database/queries/people/staff-roles.ts'
+import { markWritten } from '~/database/queries/replica.ts'
 import type { Resources } from '../../../context.ts'
 
 export interface Session {
@@ -37,6 +38,8 @@ export interface Visit {
   /** with `shadow` while staff view as the user of this visit */
   readonly actor: Actor
   readonly session: Session
+  /** how far in the log of the database this session has written: a replica must have replayed that */
+  readonly writtenPosition: number
   readonly user: VisitUser
   readonly organizations: readonly VisitOrganization[]
   /** the one being worked on; null before the first */
@@ -94,6 +97,7 @@ export async function findVisit(
   return {
     actor: shadow ?? actorOf(found.userId, found.staffRoles),
     session: { id: found.id, userId: found.userId },
+    writtenPosition: found.writtenPosition,
     user: {
       id: found.shadow?.userId ?? found.userId,
       name: found.name,
@@ -106,6 +110,20 @@ export async function findVisit(
     organizations,
     organization:
       organizations.find(({ id }) => id === found.organizationId) ?? organizations[0] ?? null,
+  }
+}
+
+/** After a form and before its answer: what this session reads from then on has everything that it wrote. */
+export async function keepWrittenPosition(
+  { db, replica, outside }: Pick<Resources, 'db' | 'replica' | 'outside'>,
+  { token, requestId }: { readonly token: string | null; readonly requestId: string },
+): Promise<void> {
+  if (!replica || token === null) return
+  try {
+    await markWritten(db, hashToken(token))
+  } catch (error) {
+    outside.errors.report(error, { requestId, route: 'session' })
+    replica.lose(error) // until it has replayed what is written later
   }
 }
 

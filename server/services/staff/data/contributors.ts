@@ -9,7 +9,7 @@ import {
   listContributors,
   saveContributorCheck,
 } from '~/database/queries/staff/contributor-checks.ts'
-import { type Context, personOf, transact } from '../../../context.ts'
+import { type Context, personOf, readLagging, transact } from '../../../context.ts'
 import { settledBefore } from '../../market/snapshots/member-contributors.ts'
 import { lockOrganizationFor } from '../../people/organizations/load-organization.ts'
 import { recordEvent } from '../../record-event.ts'
@@ -19,7 +19,8 @@ export async function showContributors(
   asked: ContributorsQuery,
 ): Promise<{ readonly rows: readonly ContributorLine[]; readonly total: number }> {
   authorize(context.actor, 'staff.contributors')
-  return await listContributors(context.db, { ...asked, settledBefore: settledBefore(context) })
+  const query = { ...asked, settledBefore: settledBefore(context) }
+  return await readLagging(context, (db) => listContributors(db, query))
 }
 
 export interface CheckContributor {

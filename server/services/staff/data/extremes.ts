@@ -17,7 +17,7 @@ import {
   ownersToAsk,
 } from '~/database/queries/people/extreme-organizations.ts'
 import { type ExtremeRow, readExtremes } from '~/database/queries/staff/extremes.ts'
-import { type Context, personOf, transact } from '../../../context.ts'
+import { type Context, personOf, readLagging, transact } from '../../../context.ts'
 import { queueMail } from '../../queue-mail.ts'
 import { recordEvent, recordEvents } from '../../record-event.ts'
 
@@ -42,9 +42,11 @@ export async function showExtremes(context: Context, query: ExtremesQuery): Prom
   authorize(context.actor, 'staff.extremeChurches')
   const snapshot = await context.market.current(context.db)
   if (!snapshot) return NOTHING
-  const { rows, total, page } = await readExtremes(context.db, query, snapshot.id)
+  const { rows, total, page } = await readLagging(context, (db) =>
+    readExtremes(db, query, snapshot.id),
+  )
   const keys = rows.map(({ organizationKey }) => organizationKey)
-  const listed = await latestOrganizations(context.db, snapshot.id, keys)
+  const listed = await readLagging(context, (db) => latestOrganizations(db, snapshot.id, keys))
   const factsOf = new Map(listed.map((one) => [one.organization, one]))
   const scatter = await scatterOf(context, snapshot.id, query)
   await recordLooks(context, rows)

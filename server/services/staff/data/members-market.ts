@@ -10,7 +10,7 @@ import { MEMBERS_MARKET_ON_A_PAGE, type MembersMarketQuery } from '~/core/staff/
 import { listContributingPeople } from '~/database/queries/market/contributions.ts'
 import { listLinkedContributors } from '~/database/queries/market/contributors.ts'
 import { listPositionGroups } from '~/database/queries/market/positions.ts'
-import { type Context, today } from '../../../context.ts'
+import { type Context, readLagging, today } from '../../../context.ts'
 import { agedCensus, askCensus } from '../../market/ask-census.ts'
 import { filingsSource } from '../../market/ask-filings.ts'
 import { settledBefore } from '../../market/snapshots/member-contributors.ts'
@@ -20,8 +20,10 @@ import { evidenceOf } from '../../market/survey-for.ts'
 export async function showMembersMarket(context: Context, query: MembersMarketQuery) {
   authorize(context.actor, 'staff.contributors')
   const { by, page, position, state } = query
-  const contributors = contributorsOf(await listLinkedContributors(context.db))
-  const people = await listContributingPeople(context.db, { settledBefore: settledBefore(context) })
+  const linked = await readLagging(context, listLinkedContributors)
+  const contributors = contributorsOf(linked)
+  const settled = { settledBefore: settledBefore(context) }
+  const people = await readLagging(context, (db) => listContributingPeople(db, settled))
   const families = await listPositionGroups(context.db)
   const catalog = families.flatMap(({ family, positions }) =>
     positions.map(({ key, title }) => ({ key, title, family })),

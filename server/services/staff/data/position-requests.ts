@@ -20,7 +20,7 @@ import {
   type OwnRequestRow,
   type RequestRow,
 } from '~/database/queries/market/positions.ts'
-import { type Context, personOf, transact } from '../../../context.ts'
+import { type Context, personOf, readLagging, transact } from '../../../context.ts'
 import { limitAttempts } from '../../attempts.ts'
 import { listPositions, listPositionsToFind } from '../../market/catalog.ts'
 import { queueMail } from '../../queue-mail.ts'
@@ -66,7 +66,7 @@ export async function listPositionRequests(
   asked: { readonly status: RequestStatus; readonly limit: number; readonly offset?: number },
 ): Promise<RequestRow[]> {
   authorize(context.actor, 'staff.positionRequests')
-  return await listRequests(context.db, asked)
+  return await readLagging(context, (db) => listRequests(db, asked))
 }
 
 /** A page of them for staff, with the nearest position of the catalog. */
@@ -88,7 +88,7 @@ export async function showPositionRequests(
     positions: await listPositions(context),
     list: {
       ...{ rows, page, pageSize: REQUESTS_ON_A_PAGE },
-      total: await countRequests(context.db, status),
+      total: await readLagging(context, (db) => countRequests(db, status)),
     },
   }
 }

@@ -40,7 +40,7 @@ import {
   recordsInSnapshot,
   recordsOfFinding,
 } from '~/database/queries/staff/finding-queue.ts'
-import { type Context, personOf, today, transact } from '../../../context.ts'
+import { type Context, personOf, readLagging, today, transact } from '../../../context.ts'
 import { lookAtFindings } from '../../market/health/look-at-findings.ts'
 import { recordEvents } from '../../record-event.ts'
 
@@ -73,7 +73,7 @@ export async function showSalaryQueue(
   return {
     ...{ total, page, findings: queued },
     /** open ones of all sources */
-    openByRule: await countOpenByRule(context.db),
+    openByRule: await readLagging(context, (db) => countOpenByRule(db)),
     staff: await listAnalysts(context.db, context.now()),
   }
 }

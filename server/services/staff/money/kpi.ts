@@ -18,7 +18,7 @@ import { wasFurnished } from '~/database/queries/people/organization-figures.ts'
 import { lastDoneAt } from '~/database/queries/staff/job-runs.ts'
 import { lastMetricDay, listMetricDays } from '~/database/queries/staff/metric-days.ts'
 import { exampleDays } from '~/database/seeds/demonstration/days.ts'
-import type { Context } from '../../../context.ts'
+import { type Context, readLagging } from '../../../context.ts'
 import { fillMetricDays, lastWholeDay, startOf } from '../../metric-days.ts'
 import { recordEvent } from '../../record-event.ts'
 import { type DeliveredReport, deliverReport } from '../data/deliver-report.ts'
@@ -52,7 +52,7 @@ export interface KpiAsked {
 
 export async function showKpi(context: Context, asked: KpiAsked) {
   authorize(context.actor, 'staff.kpi')
-  const kept = await lastMetricDay(context.db)
+  const kept = await readLagging(context, lastMetricDay)
   const hasExample = await wasFurnished(context.db)
   const isExample = hasExample && (asked.example === true || kept === null)
   const newest = isExample ? lastWholeDay(context) : kept
@@ -104,8 +104,8 @@ async function measureDays(
 
 type KeptDays = ReturnType<typeof daysByName>
 
-async function keptDays({ db }: Context, span: Parameters<typeof listMetricDays>[1]) {
-  const rows = await listMetricDays(db, span)
+async function keptDays(context: Context, span: Parameters<typeof listMetricDays>[1]) {
+  const rows = await readLagging(context, (db) => listMetricDays(db, span))
   return daysByName(rows.map(({ day, facts }) => ({ day, facts: STORED_DAY_FACTS.read(facts) })))
 }
 

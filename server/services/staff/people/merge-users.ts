@@ -21,7 +21,7 @@ import {
   moveBack,
   moveReferences,
 } from '~/database/queries/staff/merge-users.ts'
-import { type Context, personOf, transact } from '../../../context.ts'
+import { type Context, personOf, readLagging, transact } from '../../../context.ts'
 import { fillRecentDays } from '../../metric-days.ts'
 import { findCaseTwins } from '../../people/accounts/users.ts'
 import { queueMail } from '../../queue-mail.ts'
@@ -287,7 +287,7 @@ export async function listTwins(
     ...(await findCaseTwins(context, { limit: TWINS_ON_A_PAGE, offset })),
     /** null where no two are chosen; a sentence where they cannot be merged */
     preview: keep && drop ? await previewOrWhy(context, { keep, drop }) : null,
-    merges: await listMergeRows(context.db, MERGES_SHOWN),
+    merges: await readLagging(context, (db) => listMergeRows(db, MERGES_SHOWN)),
   }
 }
 

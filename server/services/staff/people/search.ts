@@ -11,6 +11,7 @@ import {
   type SearchKind,
   userAddress,
 } from '~/core/staff/search.ts'
+import type { Queryable } from '~/database/connection.ts'
 import {
   type AskedText,
   type FoundOrganization,
@@ -30,7 +31,7 @@ import {
   searchReports,
   searchSubscriptions,
 } from '~/database/queries/staff/search-records.ts'
-import type { Context } from '../../../context.ts'
+import { type Context, readLagging } from '../../../context.ts'
 import { recordEvent } from '../../record-event.ts'
 
 /** In the order of the kinds, the best of each first. What was searched for is recorded, with how much it found. */
@@ -56,15 +57,15 @@ const MOST_OF_ALL = 8
 /** Events only where they are asked for: nobody is looked for by the name of an action. */
 const ALL_TOGETHER: readonly SearchKind[] = ['user', 'org', 'sub', 'report']
 
-type Finder = (context: Context, asked: AskedText) => Promise<readonly Hit[]>
+type Finder = (db: Queryable, asked: AskedText) => Promise<readonly Hit[]>
 
 const FINDERS: Readonly<Record<SearchKind, Finder>> = {
-  user: async ({ db }, asked) => (await searchUsers(db, asked)).map((one) => userHit(one)),
-  org: async ({ db }, asked) =>
+  user: async (db, asked) => (await searchUsers(db, asked)).map((one) => userHit(one)),
+  org: async (db, asked) =>
     (await searchOrganizations(db, asked)).map((one) => organizationHit(one)),
-  sub: async ({ db }, asked) => (await searchSubscriptions(db, asked)).map(subscriptionHit),
-  report: async ({ db }, asked) => (await searchReports(db, asked)).map(reportHit),
-  event: async ({ db }, asked) => (await searchEvents(db, asked)).map(eventHit),
+  sub: async (db, asked) => (await searchSubscriptions(db, asked)).map(subscriptionHit),
+  report: async (db, asked) => (await searchReports(db, asked)).map(reportHit),
+  event: async (db, asked) => (await searchEvents(db, asked)).map(eventHit),
 }
 
 async function findAll(
@@ -73,7 +74,9 @@ async function findAll(
   kinds: readonly SearchKind[],
   finders: Partial<Record<SearchKind, Finder>>,
 ): Promise<readonly Hit[]> {
-  const found = await Promise.all(kinds.map((kind) => finders[kind]?.(context, asked) ?? []))
+  const found = await readLagging(context, (db) =>
+    Promise.all(kinds.map((kind) => finders[kind]?.(db, asked) ?? [])),
+  )
   return found.flat()
 }
 
@@ -93,9 +96,9 @@ async function nearTo(
 
 function nearFinders(slips: Slips): Partial<Record<SearchKind, Finder>> {
   return {
-    user: async ({ db }, asked) =>
+    user: async (db, asked) =>
       (await searchLikeUsers(db, asked, slips)).map((one) => userHit(one, true)),
-    org: async ({ db }, asked) =>
+    org: async (db, asked) =>
       (await searchLikeOrganizations(db, asked, slips)).map((one) => organizationHit(one, true)),
   }
 }

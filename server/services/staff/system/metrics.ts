@@ -60,6 +60,7 @@ export function createMetrics(resources: Resources): Metrics {
   const answers = gauge('market_answers', 'Answers and parts of them, by where they came from', [
     'from',
   ])
+  const watchReplica = replicaGauges(resources, gauge)
   const reachable = gauge('database_up', 'Whether the database answered')
   const readDatabase = async () => {
     const context = createContext(resources, { kind: 'system', name: 'metrics' })
@@ -112,12 +113,31 @@ export function createMetrics(resources: Resources): Metrics {
       const { made, kept: remembered } = resources.market.tally()
       answers.set({ from: 'engine' }, made)
       answers.set({ from: 'memory' }, remembered)
+      watchReplica()
       if (performance.now() - readAt > FRESH_MS) {
         reading ??= refresh()
         await reading
       }
       return await registry.metrics()
     },
+  }
+}
+
+/** Only where there is one. */
+function replicaGauges(
+  { replica }: Resources,
+  gauge: (name: string, help: string, labelNames?: readonly 'by'[]) => Gauge<'by'>,
+): () => void {
+  if (!replica) return () => {}
+  const used = gauge('replica_used', 'Whether the replica answers what may be old')
+  const lag = gauge('replica_lag_seconds', 'How old what the replica answers may be')
+  const reads = gauge('lagging_reads', 'Reads of what may be old, by who answered', ['by'])
+  return () => {
+    const { lagSeconds, reads: counts } = replica.state()
+    used.set(lagSeconds === null ? 0 : 1)
+    if (lagSeconds === null) lag.remove()
+    else lag.set(lagSeconds)
+    for (const [by, count] of Object.entries(counts)) reads.set({ by }, count)
   }
 }
 
