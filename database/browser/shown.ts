@@ -217,6 +217,18 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
     open: `area_kind state_code soc occupation year employment annual_p10 annual_p25 annual_median annual_p75
       annual_p90 annual_mean`,
   },
+  office_churches: {
+    open: 'id office_id number name place denomination charge version',
+  },
+  office_invitations: {
+    open: 'id office_id line_id invited_by sent_at expires_at revoked_at accepted_at accepted_by',
+    email: 'email',
+    secret: 'token_hash',
+  },
+  office_ties: {
+    open: `id office_id church_id line_id office_kind level consented_at consented_by level_since version
+      ended_at ended_by`,
+  },
   organization_invitations: {
     open: `id organization_id role sees_pay invited_by created_at sent_at expires_at revoked_at accepted_at
       accepted_by`,

@@ -34,6 +34,10 @@ export interface Queries {
     row: { count: number }
     takes: [number | null]
   }
+  countChurchLines: {
+    row: { granted: 'free' | 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus'; count: number }
+    takes: [number | null]
+  }
   countDay: {
     row: { users: number; signUps: number; organizations: number; people: number; peopleWithPay:
       number; reports: number; hoursToFirstReport: number | null }
@@ -145,6 +149,14 @@ export interface Queries {
   findBuyerOf: {
     row: { organizationId: number; employeeId: number }
     takes: [string | null]
+  }
+  findChurchLine: {
+    row: { id: number; number: string; name: string; place: string | null; denomination: string |
+      null; charge: string | null; version: number; tieId: number | null; level: 'totals' |
+      'minimum' | null; levelSince: Date | null; churchId: number | null; churchName: string | null;
+      invitationId: number | null; invitedEmail: string | null; invitedAt: Date | null; expiresAt:
+      Date | null }
+    takes: { officeId: number | null; lineId: number | null }
   }
   findCitiesRows: {
     row: { city: string; state: string; zips: number; county: { fips: string; name: string; state:
@@ -272,8 +284,9 @@ export interface Queries {
   findOrganizationSubject: {
     row: { id: number; name: string; type: 'church' | 'nonprofit'; version: number; plan: 'free' |
       'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus'; organizationArchived: boolean;
-      isDemonstration: boolean; membership: { role: 'owner' | 'editor' | 'viewer'; seesPay: boolean
-      } | null }
+      isDemonstration: boolean; officeKind: 'conference' | 'synod' | 'diocese' | 'presbytery' |
+      'convention' | 'association' | 'network' | null; membership: { role: 'owner' | 'editor' |
+      'viewer'; seesPay: boolean } | null }
     takes: { userId: number | null; organizationId: number | null }
   }
   findOwnContributorRows: {
@@ -323,11 +336,12 @@ export interface Queries {
       readonly ('support' | 'analyst' | 'editor' | 'admin')[]; rolesNeedTwoStep: boolean;
       organizations: readonly ({ id: number; name: string; type: 'church' | 'nonprofit'; plan:
       'free' | 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus'; grantedPlan: 'free' | 'single'
-      | 'basic' | 'expanded' | 'pro' | 'pro_plus'; isDemonstration: boolean; unpaid: { plan:
-      'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus' | null; status: 'incomplete' | 'trialing'
-      | 'active' | 'past_due' | 'unpaid' | 'paused' | 'canceled' | 'expired'; endsAt: string | null;
-      pastDueSince: string | null; periodStart: string } | null; role: 'owner' | 'editor' |
-      'viewer'; seesPay: boolean })[] }
+      | 'basic' | 'expanded' | 'pro' | 'pro_plus'; isDemonstration: boolean; officeKind:
+      'conference' | 'synod' | 'diocese' | 'presbytery' | 'convention' | 'association' | 'network' |
+      null; unpaid: { plan: 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus' | null; status:
+      'incomplete' | 'trialing' | 'active' | 'past_due' | 'unpaid' | 'paused' | 'canceled' |
+      'expired'; endsAt: string | null; pastDueSince: string | null; periodStart: string } | null;
+      role: 'owner' | 'editor' | 'viewer'; seesPay: boolean })[] }
     takes: { at: Date | null; hash: Buffer | null }
   }
   findShareByHashRows: {
@@ -432,6 +446,15 @@ export interface Queries {
   listBrowserQueries: {
     row: { id: number; title: string | null; text: string; askedBy: string | null; askedAt: Date }
     takes: { userId: number | null; recent: number | null }
+  }
+  listChurchLines: {
+    row: { total: number; id: number; number: string; name: string; place: string | null;
+      denomination: string | null; charge: string | null; version: number; tieId: number | null;
+      level: 'totals' | 'minimum' | null; levelSince: Date | null; churchId: number | null;
+      churchName: string | null; invitationId: number | null; invitedEmail: string | null;
+      invitedAt: Date | null; expiresAt: Date | null }
+    takes: { officeId: number | null; sought: string | null; state: string | null; now: Date | null;
+      limit: number | null; offset: number | null }
   }
   listContributingPeople: {
     row: { organization: string; position: string; state: string; people: number }

@@ -122,7 +122,13 @@ interface DescribedGroup {
 }
 
 const GROUPS: readonly DescribedGroup[] = [
-  { label: null, links: [{ label: 'Dashboard', href: '/dashboard?' }] },
+  {
+    label: null,
+    links: [
+      { label: 'Dashboard', href: '/dashboard?' },
+      { label: 'Churches', page: 'churches', href: '/organization/@/churches' },
+    ],
+  },
   {
     label: 'People',
     links: [

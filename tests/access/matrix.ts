@@ -60,6 +60,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   ...accountPages(),
   ...organizationPages(),
   ...campusPages(),
+  ...officePages(),
   ...memberPages(),
   ...employeePages(),
   ...estimatePages(),
@@ -462,6 +463,27 @@ function campusPages(): Record<string, Row> {
     ...on('delete-year', { who: 'snffcc fnnc', fields: () => ({ year: '2026', version: '1' }) }),
     ...on('archive', { who: EDITORS }),
     ...on('restore', { who: EDITORS }),
+  }
+}
+
+/** The place has an office beside its organization, with the same members. */
+function officePages(): Record<string, Row> {
+  const list = '/organization/@organizationId/churches'
+  const line = `${list}/@lineId`
+  const church = () => ({ number: '7', name: 'Second', version: '1' })
+  return {
+    'POST /organization/new save-office': {
+      ...{ who: SIGNED_IN, fresh: true },
+      fields: () => ({ ...CAMPUS, kind: 'synod', name: randomUUID() }),
+    },
+    [`GET ${list}`]: { who: READERS },
+    [`GET ${list}.csv`]: { who: READERS },
+    [`POST ${list} add`]: { who: EDITORS, fresh: true, fields: church },
+    // no file is chosen, which those who may choose one are told
+    [`POST ${list} import`]: { who: 'snffaa fnna' },
+    [`GET ${line}`]: { who: READERS },
+    [`POST ${line} save`]: { who: EDITORS, fresh: true, fields: church },
+    [`POST ${line} delete`]: { who: EDITORS, fresh: true },
   }
 }
 

@@ -5,7 +5,16 @@ import { everyWayIn } from './routes.ts'
 
 /** They name a row or a text, and who opens it is asked who they are. */
 const HARMLESS = [
-  ...['campusId', 'employeeId', 'importId', 'invoiceId', 'matchId', 'organizationId', 'scenarioId'],
+  ...[
+    'campusId',
+    'employeeId',
+    'importId',
+    'invoiceId',
+    'lineId',
+    'matchId',
+    'organizationId',
+    'scenarioId',
+  ],
   ...['flag', 'number', 'packetNumber', 'step', 'version', 'view'],
   ...['file', 'folder', 'key', 'kind', 'metro', 'name', 'slug', 'state', 'text', 'topic'],
   'unknown',

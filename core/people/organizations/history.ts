@@ -26,7 +26,7 @@ export const EVENT_KIND_LABELS: Readonly<Record<EventKind, string>> = {
 
 /** The nouns of the actions of each kind; actions of staff are marked by their actor. */
 export const NOUNS_OF_KIND: Readonly<Record<Exclude<EventKind, 'stipend'>, readonly string[]>> = {
-  access: ['member', 'invitation', 'access', 'ownership', 'shadow', 'staff_pay', 'key'],
+  access: ['member', 'invitation', 'access', 'ownership', 'shadow', 'staff_pay', 'key', 'sharing'],
   organization: [
     ...[
       'organization',
@@ -39,6 +39,7 @@ export const NOUNS_OF_KIND: Readonly<Record<Exclude<EventKind, 'stipend'>, reado
       'purchase',
       'payment',
       'estimates',
+      'church',
     ],
   ],
   people: ['employee', 'pay', 'health', 'letters', 'ratings'],
@@ -151,6 +152,12 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'key.create': ({ details }) =>
     `created the API key “${text(details.name)}”, valid until ${formatDate(text(details.validUntil))}`,
   'key.revoke': ({ details }) => `revoked the API key “${text(details.name)}”`,
+  'church.create': church('added'),
+  'church.update': church('changed'),
+  'church.delete': church('deleted'),
+  'church.import': ({ details }) =>
+    `imported a list of churches: ${text(details.added)} added, ${text(details.changed)} changed`,
+  'church.export': plain('downloaded the list of churches'),
   'access.decline': named('declined access to', 'a person'),
 
   'employee.create': somebody('entered'),
@@ -247,6 +254,10 @@ const ANALYSES: Readonly<Record<string, string>> = {
 
 function scenario(verb: string): Tell {
   return ({ details }) => `${verb} scenario “${text(details.name)}”`
+}
+
+function church(verb: string): Tell {
+  return ({ details }) => `${verb} the church “${text(details.name)}” on the list`
 }
 
 function match(verb: string): Tell {

@@ -33,6 +33,8 @@ const RULES = [
   rule('receipts', ['receipt.read']),
   rule('history', ['audit.read']),
   rule('api-keys', ['key.read']),
+  // of offices alone
+  rule('churches', ['church.read']),
 ] as const
 
 export type WorkPage = (typeof RULES)[number]['page']
