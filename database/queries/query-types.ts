@@ -266,6 +266,17 @@ export interface Queries {
     row: { number: number | null; savedAt: Date | null }
     takes: [number | null]
   }
+  findOfficeInvitation: {
+    row: { id: number; officeId: number; lineId: number; email: string; expiresAt: Date; revokedAt:
+      Date | null; acceptedAt: Date | null; invitedBy: string | null; officeName: string;
+      officeKind: 'conference' | 'synod' | 'diocese' | 'presbytery' | 'convention' | 'association' |
+      'network' | null; officeArchived: boolean; churchName: string }
+    takes: [Buffer | null]
+  }
+  findOfficeOfKind: {
+    row: { name: string }
+    takes: { churchId: number | null; officeKind: string | null }
+  }
   findOrganizationCard: {
     row: { id: number; name: string; type: 'church' | 'nonprofit'; place: string; plan: 'free' |
       'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus'; contributesRecords: boolean; isArchived:
@@ -772,6 +783,10 @@ export interface Queries {
       startedAt: Date; expiresAt: Date | null; endedAt: Date | null }
     takes: { limit: number | null; offset: number | null }
   }
+  listSharable: {
+    row: { id: number; name: string }
+    takes: [number | null]
+  }
   listSharedMemberships: {
     row: { organizationId: number; organization: string; kept: { role: 'owner' | 'editor' |
       'viewer'; seesPay: boolean } | null; dropped: { role: 'owner' | 'editor' | 'viewer'; seesPay:
@@ -818,6 +833,12 @@ export interface Queries {
       'imported_public_filings' | 'denominational_statistics'; year: number; people: number; years:
       unknown; publishedAt: Date | null; retiredAt: Date | null; fingerprint: string }
     takes: []
+  }
+  listTies: {
+    row: { id: number; officeId: number; officeName: string; officeKind: string; level: 'totals' |
+      'minimum'; consentedAt: Date; levelSince: Date; consentedBy: string | null; endedAt: Date |
+      null; version: number }
+    takes: { churchId: number | null }
   }
   listToldFigures: {
     row: { figure: number }
@@ -873,6 +894,12 @@ export interface Queries {
       foundAt: Date; decidedAt: Date | null; reason: string | null; before: string | null; after:
       string | null; organization: null; decidedBy: null }
     takes: { ids: readonly number[] | null; status: string | null }
+  }
+  lockTie: {
+    row: { id: number; officeId: number; churchId: number; lineId: number | null; level: 'totals' |
+      'minimum'; levelSince: Date; version: number; officeName: string; officeArchived: boolean;
+      churchName: string; churchArchived: boolean }
+    takes: { tieId: number | null; lineId: number | null }
   }
   lookUpWords: {
     row: { word: string; stems: readonly string[]; articles: number; suggestion: string | null }

@@ -484,6 +484,28 @@ function officePages(): Record<string, Row> {
     [`GET ${line}`]: { who: READERS },
     [`POST ${line} save`]: { who: EDITORS, fresh: true, fields: church },
     [`POST ${line} delete`]: { who: EDITORS, fresh: true },
+    [`POST ${line} invite`]: {
+      ...{ who: EDITORS, fresh: true },
+      fields: () => ({ email: `${randomUUID()}@example.org` }),
+    },
+    // nobody invited the church, and it shares nothing
+    [`POST ${line} withdraw`]: { who: EDITORS_OF_NOTHING },
+    [`POST ${line} end`]: { who: EDITORS_OF_NOTHING },
+    'GET /organization/@organizationId/offices': { who: READERS },
+    'POST /organization/@organizationId/offices change': {
+      ...{
+        who: OWNERS_OF_NOTHING,
+        fields: () => ({ tie: '999999999', version: '1', level: 'totals' }),
+      },
+    },
+    'POST /organization/@organizationId/offices end': {
+      ...{ who: OWNERS_OF_NOTHING, fields: () => ({ tie: '999999999' }) },
+    },
+    'GET /invitation/office/@token': { who: EVERYONE, parameters: NO_LINK },
+    'POST /invitation/office/@token share': {
+      ...{ who: 'snnnnn nnnn', parameters: NO_LINK },
+      fields: ({ organization }) => ({ church: String(organization.id), level: 'totals' }),
+    },
   }
 }
 

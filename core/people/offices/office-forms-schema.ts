@@ -2,8 +2,11 @@
 import { z } from 'zod'
 import { CAMPUS } from '../../engine/facts/organization-facts.ts'
 import { confirmedQuestions, typedForm } from '../../forms/asking.ts'
-import { fieldsOf, optional } from '../../forms/fields-schema.ts'
-import { CHURCH, OFFICE } from './offices.ts'
+import { parseEmail } from '../../forms/email.ts'
+import { fieldsOf, optional, required } from '../../forms/fields-schema.ts'
+import { oneOf, refused, understood } from '../../forms/reading.ts'
+import { readRecordId } from '../../forms/record-id.ts'
+import { CHURCH, OFFICE, TIE_LEVELS } from './offices.ts'
 
 /** Strings -> a new office; city and state may be left to the ZIP code. */
 export const officeForm = z.preprocess(
@@ -27,3 +30,30 @@ const AGAIN = { error: 'Reload the page.' }
 const version = z.coerce.number(AGAIN).int(AGAIN).min(1, AGAIN)
 
 export const changedChurchForm = churchForm.extend({ version })
+
+/** Strings -> { email: { address, normalized } }: whom an office invites for a church. */
+export const churchInvitationForm = z.object({
+  email: required(parseEmail, 'Enter an email address of the church.'),
+})
+
+const level = required(oneOf(TIE_LEVELS), 'Choose what the office sees.')
+
+/** Strings -> { church, level }: a church agrees. */
+export const sharingForm = z.object({
+  church: required(readId, 'Choose the church.'),
+  level,
+})
+
+/** Strings -> { tie, version, level }: another level for one office. */
+export const levelForm = z.object({
+  tie: z.coerce.number(AGAIN).int(AGAIN).min(1, AGAIN),
+  version,
+  level,
+})
+
+export const chosenTie = levelForm.pick({ tie: true })
+
+function readId(text: string) {
+  const id = readRecordId(text)
+  return id === null ? refused('Choose the church.') : understood(id)
+}

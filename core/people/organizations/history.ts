@@ -3,6 +3,7 @@
 import { formatCount } from '../../forms/numbers.ts'
 import { formatDate } from '../../pay/date.ts'
 import { formatToTheCent } from '../../pay/money.ts'
+import { TIE_LEVEL_LABELS, type TieLevel } from '../offices/offices.ts'
 
 /** One event in the words of the history. */
 export interface ToldEvent {
@@ -157,6 +158,12 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'church.delete': church('deleted'),
   'church.import': ({ details }) =>
     `imported a list of churches: ${text(details.added)} added, ${text(details.changed)} changed`,
+  'church.invite': ({ details }) =>
+    `invited ${text(details.name)} to share its pay, by an email to ${text(details.email)}`,
+  'church.withdraw': ({ details }) => `withdrew the invitation of ${text(details.name)}`,
+  'sharing.start': sharing('agreed to share'),
+  'sharing.update': sharing('changed what is shared'),
+  'sharing.end': sharing('ended the sharing'),
   'church.export': plain('downloaded the list of churches'),
   'access.decline': named('declined access to', 'a person'),
 
@@ -258,6 +265,14 @@ function scenario(verb: string): Tell {
 
 function church(verb: string): Tell {
   return ({ details }) => `${verb} the church “${text(details.name)}” on the list`
+}
+
+/** Told to the church (`with`) and to the office (`of`). */
+function sharing(verb: string): Tell {
+  return ({ details }) => {
+    const whom = details.with ? `with ${text(details.with)}` : `by ${text(details.of)}`
+    return `${verb} ${whom}: ${TIE_LEVEL_LABELS[text(details.level) as TieLevel] ?? 'pay'}`
+  }
 }
 
 function match(verb: string): Tell {

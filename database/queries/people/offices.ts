@@ -83,3 +83,61 @@ export async function findNumbered(
     .first('name')
   return same?.name ?? null
 }
+
+/** Answered and withdrawn ones are found too, so that their holder is told. */
+export const findOfficeInvitation = one(
+  'findOfficeInvitation',
+  /* sql */ `
+      select i.id, i.office_id as "officeId", i.line_id as "lineId", i.email, i.expires_at as "expiresAt",
+        i.revoked_at as "revokedAt", i.accepted_at as "acceptedAt", u.name as "invitedBy",
+        o.name as "officeName", o.office_kind as "officeKind", o.archived_at is not null as "officeArchived",
+        c.name as "churchName"
+      from office_invitations i join organizations o on o.id = i.office_id
+        join office_churches c on c.id = i.line_id
+        left join users u on u.id = i.invited_by
+      where i.token_hash = ?`,
+)
+
+/** All that a church shares or shared with offices: those of today first, then the newest. */
+export const listTies = many(
+  'listTies',
+  /* sql */ `
+      select t.id, t.office_id as "officeId", o.name as "officeName", t.office_kind as "officeKind", t.level,
+        t.consented_at as "consentedAt", t.level_since as "levelSince", u.name as "consentedBy",
+        t.ended_at as "endedAt", t.version
+      from office_ties t join organizations o on o.id = t.office_id
+        left join users u on u.id = t.consented_by
+      where t.church_id = :churchId
+      order by t.ended_at is not null, t.id desc limit 100`,
+)
+
+export type TieRow = RowOf<'lockTie'>
+
+/** Holds a tie that has not ended, so that no look passes while it changes. Null where there is none. */
+export const lockTie = one(
+  'lockTie',
+  /* sql */ `
+      select t.id, t.office_id as "officeId", t.church_id as "churchId", t.line_id as "lineId", t.level,
+        t.level_since as "levelSince", t.version, o.name as "officeName",
+        o.archived_at is not null as "officeArchived", c.name as "churchName",
+        c.archived_at is not null as "churchArchived"
+      from office_ties t join organizations o on o.id = t.office_id join organizations c on c.id = t.church_id
+      where t.ended_at is null and (t.id = :tieId or t.line_id = :lineId) for update of t`,
+)
+
+/** The office of a kind that a church shares with. */
+export const findOfficeOfKind = one(
+  'findOfficeOfKind',
+  /* sql */ `
+      select o.name from office_ties t join organizations o on o.id = t.office_id
+      where t.church_id = :churchId and t.office_kind = :officeKind and t.ended_at is null`,
+)
+
+/** Organizations that a person owns and that may share: no offices, none archived. */
+export const listSharable = many(
+  'listSharable',
+  /* sql */ `
+      select o.id, o.name from memberships m join organizations o on o.id = m.organization_id
+      where m.user_id = ? and m.role = 'owner' and o.office_kind is null and o.archived_at is null
+      order by o.name, o.id`,
+)

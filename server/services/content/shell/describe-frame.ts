@@ -108,9 +108,9 @@ async function presentOrganization(
   organization: KnownOrganization,
 ): Promise<FrameOrganization> {
   const { id, name, type, membership, own } = organization
+  const hidden = organization.officeKind ? 'offices' : 'churches'
   const pages = openWorkPages(context.actor, organization).filter((page) => {
-    if (page === 'churches') return Boolean(organization.officeKind)
-    return membership !== null || !OF_THE_CHOSEN.includes(page)
+    return page !== hidden && (membership !== null || !OF_THE_CHOSEN.includes(page))
   })
   const locked = membership ? lockedWorkPages(await planOf(context, organization)) : []
   return {

@@ -1,9 +1,16 @@
 /** One church of an office's list: what it shares, and its line. */
 import { useData } from 'vike-react/useData'
-import { CHURCH, CHURCH_FIELDS, churchesHref } from '~/core/people/offices/offices.ts'
+import { formatDate } from '~/core/pay/date.ts'
+import {
+  CHURCH,
+  CHURCH_FIELDS,
+  churchesHref,
+  TIE_LEVEL_LABELS,
+} from '~/core/people/offices/offices.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
+import { EmailField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { FactFields } from '~/renderer/people/FactFields.tsx'
 import { OrganizationHeading } from '~/renderer/people/OrganizationHeading.tsx'
@@ -23,6 +30,7 @@ export function Page() {
         lede={[`Number ${number}`, place, denomination, charge].filter(Boolean).join(' · ')}
       />
       <DoneNotice words={DONE} />
+      <Sharing />
       {mayWrite && <Line />}
       <p>
         <a href={churchesHref(organization.id)}>All churches</a>
@@ -31,7 +39,65 @@ export function Page() {
   )
 }
 
-const DONE = { added: 'Church added', saved: 'Changes saved' }
+const DONE = {
+  added: 'Church added',
+  saved: 'Changes saved',
+  invited: 'The invitation is sent',
+  withdrawn: 'The invitation is withdrawn',
+  ended: 'The church no longer shares with you',
+}
+
+function Sharing() {
+  const { church, mayWrite } = useData<Data>()
+  const { tie } = church
+  if (!tie?.level || !tie.since) return <NotSharing />
+  return (
+    <Section id="sharing">
+      <h2>What the church shares</h2>
+      <p>
+        {tie.churchName} shares “{TIE_LEVEL_LABELS[tie.level]}” since {formatDate(tie.since)}. It
+        can change or end this at any time.
+      </p>
+      {mayWrite && (
+        <Form intent="end">
+          <Button kind="quiet">End sharing</Button>
+        </Form>
+      )}
+    </Section>
+  )
+}
+
+function NotSharing() {
+  const { church, mayWrite } = useData<Data>()
+  const { invitation } = church
+  return (
+    <Section id="sharing">
+      <h2>Invite the church to share</h2>
+      <p>
+        {invitation?.at
+          ? `Invited on ${formatDate(invitation.at)} at ${invitation.email}. You can send a new link, and the one before stops working.`
+          : 'The church does not share with you. We mail a link; an owner of the church chooses what you see.'}
+      </p>
+      {mayWrite && (
+        <Form intent="invite" labels={{ email: 'Email of the church' }}>
+          <EmailField
+            label="Email of the church"
+            defaultValue={invitation?.email}
+            autoComplete="off"
+          />
+          <ButtonRow>
+            <Button>{invitation ? 'Send a new link' : 'Send the invitation'}</Button>
+          </ButtonRow>
+        </Form>
+      )}
+      {mayWrite && invitation && (
+        <Form intent="withdraw" idPrefix="withdraw-">
+          <Button kind="quiet">Withdraw the invitation</Button>
+        </Form>
+      )}
+    </Section>
+  )
+}
 
 function Line() {
   const { church } = useData<Data>()
