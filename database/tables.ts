@@ -1559,6 +1559,7 @@ export interface Rows {
     organization_id: number
     told_at: Date
     totals: unknown
+    seen_by_office: boolean
   }
   two_step: {
     user_id: number
@@ -1700,6 +1701,7 @@ export interface Optional {
   subscriptions: 'has_duplicate'
   survey_loads: 'loaded_at'
   text_findings: 'status'
+  told_summaries: 'seen_by_office'
   users: 'created_at' | 'has_twin'
   zip_codes: 'has_homes'
 }

@@ -420,7 +420,7 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   },
   text_scan_marks: { open: 'table_name column_name watermark scanned_at' },
   told_payrolls: { open: 'id organization_id told_at', hidden: 'costs' },
-  told_summaries: { open: 'id organization_id told_at', hidden: 'totals' },
+  told_summaries: { open: 'id organization_id told_at seen_by_office', hidden: 'totals' },
   users: {
     open: `id name email_verified_at created_at password_changed_at deletion_requested_at deletion_due_at merged_into
       has_twin`,

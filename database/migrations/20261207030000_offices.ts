@@ -10,6 +10,9 @@ export async function up(knex: Knex): Promise<void> {
       check (office_kind in
         ('conference', 'synod', 'diocese', 'presbytery', 'convention', 'association', 'network'));
 
+    -- an office has them: they cannot be taken back
+    alter table told_summaries add column seen_by_office boolean not null default false;
+
     create table office_churches (
       id bigint generated always as identity primary key,
       office_id bigint not null references organizations on delete cascade,
@@ -74,6 +77,7 @@ export async function up(knex: Knex): Promise<void> {
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(/* sql */ `
     drop table office_invitations, office_ties, office_churches;
+    alter table told_summaries drop column seen_by_office;
     alter table organizations drop column office_kind;
   `)
 }

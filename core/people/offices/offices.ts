@@ -107,6 +107,14 @@ export const TIE_LEVEL_SENTENCES: Readonly<Record<TieLevel, string>> = {
     'The office also sees whether each minister’s pay meets your minimum: yes, no, or unknown. It sees job titles. It does not see names or amounts.',
 }
 
+/** What an office is told of one minister. */
+export const COMPLIANCE_LABELS = {
+  meets: 'Meets the minimum',
+  below: 'Below the minimum',
+  unknown: 'Not known',
+} as const
+export type Compliance = keyof typeof COMPLIANCE_LABELS
+
 export const CHURCH_STATES = ['sharing', 'invited', 'none'] as const
 export type ChurchState = (typeof CHURCH_STATES)[number]
 

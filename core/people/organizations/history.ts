@@ -164,6 +164,8 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'sharing.start': sharing('agreed to share'),
   'sharing.update': sharing('changed what is shared'),
   'sharing.end': sharing('ended the sharing'),
+  'church.look': ({ details }) =>
+    `looked for ${text(details.by)} at what is shared: ${TIE_LEVEL_LABELS[text(details.level) as TieLevel] ?? 'pay'}`,
   'church.export': plain('downloaded the list of churches'),
   'access.decline': named('declined access to', 'a person'),
 

@@ -60,6 +60,9 @@ export async function showChurch(
     organization: frameOf(context, office),
     church: shownLine(context, line),
     mayWrite: can(context.actor, 'church.write', office),
+    mayLook:
+      office.membership !== null &&
+      can(context.actor, 'church.look', { ...office, organizationId: officeId }),
   }
 }
 

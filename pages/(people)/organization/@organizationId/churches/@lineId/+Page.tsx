@@ -7,7 +7,7 @@ import {
   churchesHref,
   TIE_LEVEL_LABELS,
 } from '~/core/people/offices/offices.ts'
-import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
+import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { EmailField } from '~/renderer/forms/TextField.tsx'
@@ -16,6 +16,7 @@ import { FactFields } from '~/renderer/people/FactFields.tsx'
 import { OrganizationHeading } from '~/renderer/people/OrganizationHeading.tsx'
 import { VersionField } from '~/renderer/people/VersionField.tsx'
 import type { Data } from './+data.ts'
+import { WhatIsShared } from './WhatIsShared.tsx'
 
 const LABELS = Object.fromEntries(CHURCH_FIELDS.map((field) => [field, CHURCH[field].label]))
 
@@ -48,7 +49,7 @@ const DONE = {
 }
 
 function Sharing() {
-  const { church, mayWrite } = useData<Data>()
+  const { organization, church, view, mayLook, mayWrite } = useData<Data>()
   const { tie } = church
   if (!tie?.level || !tie.since) return <NotSharing />
   return (
@@ -58,6 +59,20 @@ function Sharing() {
         {tie.churchName} shares “{TIE_LEVEL_LABELS[tie.level]}” since {formatDate(tie.since)}. It
         can change or end this at any time.
       </p>
+      {view ? (
+        <WhatIsShared {...view} />
+      ) : (
+        mayLook && (
+          <>
+            <p>The church’s history shows each look, with your name.</p>
+            <p>
+              <ButtonLink href={`${churchesHref(organization.id)}/${church.id}?look=yes`}>
+                See what it shares
+              </ButtonLink>
+            </p>
+          </>
+        )
+      )}
       {mayWrite && (
         <Form intent="end">
           <Button kind="quiet">End sharing</Button>
