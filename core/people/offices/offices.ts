@@ -1,7 +1,6 @@
 /** Offices: organizations that keep a list of churches, and what a church may let one see of its pay. */
 import { choice as chosen, text } from '../../engine/facts/fact.ts'
 import { choice, pageNumber, queryOf, words } from '../../forms/query.ts'
-import type { Plan } from '../organizations/plans.ts'
 
 export const OFFICE_KINDS = [
   'conference',
@@ -79,15 +78,13 @@ export type ListedChurch = { readonly [Field in 'number' | 'name']: string } & {
 export const MOST_CHURCHES = 10_000
 
 /** How many churches an office may list, by the plan that staff of ours gave it: an office cannot buy one yet. */
-export function churchesOf(granted: Plan): number {
-  return {
-    free: 25,
-    single: 25,
-    basic: 100,
-    expanded: 400,
-    pro: MOST_CHURCHES,
-    pro_plus: MOST_CHURCHES,
-  }[granted]
+const ROOM_FOR_CHURCHES = {
+  ...{ free: 25, single: 25, basic: 100, expanded: 400 },
+  ...{ pro: MOST_CHURCHES, pro_plus: MOST_CHURCHES },
+} as const
+
+export function churchesOf(granted: keyof typeof ROOM_FOR_CHURCHES): number {
+  return ROOM_FOR_CHURCHES[granted]
 }
 
 /** The levels of what an office sees, from the least. */

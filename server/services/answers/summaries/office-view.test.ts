@@ -103,7 +103,7 @@ test('minimum pay: for each minister yes, no or unknown, without names and amoun
     [
       ['Pastor', 'meets'],
       ['Associate', 'below'],
-      ],
+    ],
   )
   expect(JSON.stringify(view.minimum)).not.toMatch(/Rivera|Low|20.?000|50.?000|76.?000/)
 })

@@ -67,7 +67,7 @@ export async function showChurch(
 }
 
 /** A line in the words of the list. An invitation that has expired is none. */
-export function shownLine(context: Context, row: Omit<ChurchLineRow, 'total'>) {
+function shownLine(context: Context, row: Omit<ChurchLineRow, 'total'>) {
   const { id, number, name, place, denomination, charge, version } = row
   const { tieId, level, levelSince, churchName } = row
   const isInvited = row.expiresAt !== null && row.expiresAt > context.now()

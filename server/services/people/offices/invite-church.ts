@@ -11,7 +11,7 @@ import { requireVerifiedEmail } from '../../verified-email.ts'
 import { hashToken } from '../sessions/visit.ts'
 import { loadLine, loadOfficeFor, lockOfficeFor } from './load-office.ts'
 
-export const CHURCH_INVITATION_DAYS = 14
+const CHURCH_INVITATION_DAYS = 14
 const A_DAY = 24 * 60 * 60
 
 interface OfLine {
