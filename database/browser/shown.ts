@@ -257,9 +257,9 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
     open: 'id finding_id organization_id asked_by asked_at answered_by answered_at',
   },
   organizations: {
-    open: `id type name denomination_key ntee_code setting street city state_code zip county_fips plan
-      contributes_records contribution_changed_at archived_at version created_at updated_at contribution_changed_by
-      last_report_number is_demonstration granted_plan`,
+    open: `id type name denomination_key ntee_code office_kind setting street city state_code zip county_fips
+      plan contributes_records contribution_changed_at archived_at version created_at updated_at
+      contribution_changed_by last_report_number is_demonstration granted_plan`,
     hidden: 'market_key',
   },
   outgoing_mails: {
