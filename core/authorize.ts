@@ -109,6 +109,7 @@ const SHOW_PAY: readonly Action[] = [
   'packet.read',
   'summary.read',
   'scenario.read',
+  'church.look',
 ]
 
 /** To a key of an organization, a subject that does not say whose it is counts as another organization's. */

@@ -46,6 +46,13 @@ export const RULES = [
   allow('access.request', 'anyone signed in'),
   allow('position.request', 'anyone signed in'),
 
+  // an office's list of churches; what a church lets it see is asked of the tie, see docs/offices.md
+  allowToRead('church.read', 'owner', 'editor', 'viewer', 'staff support'),
+  allow('church.write', 'owner', 'editor'),
+  allowToRead('church.look', 'owner', 'editor', 'viewer who sees pay'),
+  // a church's own choice of what offices see
+  allow('sharing.manage', 'owner'),
+
   allowToRead('employee.read', 'owner', 'editor', 'viewer', 'staff support'),
   allow('employee.create', 'owner', 'editor'),
   allow('employee.update', 'owner', 'editor'),

@@ -772,6 +772,43 @@ export interface Rows {
     annual_p90: number | null
     annual_mean: number | null
   }
+  office_churches: {
+    id: number
+    office_id: number
+    number: string
+    name: string
+    place: string | null
+    denomination: string | null
+    charge: string | null
+    version: number
+  }
+  office_invitations: {
+    id: number
+    office_id: number
+    line_id: number
+    email: string
+    token_hash: Buffer
+    invited_by: number | null
+    sent_at: Date
+    expires_at: Date
+    revoked_at: Date | null
+    accepted_at: Date | null
+    accepted_by: number | null
+  }
+  office_ties: {
+    id: number
+    office_id: number
+    church_id: number
+    line_id: number | null
+    office_kind: string
+    level: 'totals' | 'minimum'
+    consented_at: Date
+    consented_by: number | null
+    level_since: Date
+    version: number
+    ended_at: Date | null
+    ended_by: number | null
+  }
   organization_invitations: {
     id: number
     organization_id: number
@@ -867,6 +904,15 @@ export interface Rows {
     last_report_number: number
     is_demonstration: boolean
     granted_plan: 'free' | 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus'
+    office_kind:
+      | 'conference'
+      | 'synod'
+      | 'diocese'
+      | 'presbytery'
+      | 'convention'
+      | 'association'
+      | 'network'
+      | null
   }
   outgoing_mails: {
     id: number
@@ -1514,6 +1560,7 @@ export interface Rows {
     organization_id: number
     told_at: Date
     totals: unknown
+    seen_by_office: boolean
   }
   two_step: {
     user_id: number
@@ -1610,6 +1657,8 @@ export interface Optional {
   matches: 'version'
   memberships: 'created_at'
   models: 'fitted_at'
+  office_churches: 'version'
+  office_ties: 'version'
   organization_metrics: 'updated_at' | 'version'
   organization_minimums: 'version' | 'updated_at' | 'formula'
   organization_pay_policies: 'version' | 'updated_at' | 'form_8274'
@@ -1653,6 +1702,7 @@ export interface Optional {
   subscriptions: 'has_duplicate'
   survey_loads: 'loaded_at'
   text_findings: 'status'
+  told_summaries: 'seen_by_office'
   users: 'created_at' | 'has_twin'
   zip_codes: 'has_homes'
 }
@@ -1686,6 +1736,9 @@ export interface Generated {
   match_comparables: 'id'
   matches: 'id'
   models: 'id'
+  office_churches: 'id'
+  office_invitations: 'id'
+  office_ties: 'id'
   organization_invitations: 'id'
   organization_metrics: 'id'
   organization_questions: 'id'
@@ -1824,6 +1877,9 @@ export const PRIMARY_KEYS = {
   notification_choices: ['user_id', 'topic'],
   ntee_codes: ['code'],
   ntee_groups: ['key'],
+  office_churches: ['id'],
+  office_invitations: ['id'],
+  office_ties: ['id'],
   organization_invitations: ['id'],
   organization_metrics: ['id'],
   organization_minimum_rows: ['organization_id', 'ordinal'],

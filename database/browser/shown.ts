@@ -217,6 +217,18 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
     open: `area_kind state_code soc occupation year employment annual_p10 annual_p25 annual_median annual_p75
       annual_p90 annual_mean`,
   },
+  office_churches: {
+    open: 'id office_id number name place denomination charge version',
+  },
+  office_invitations: {
+    open: 'id office_id line_id invited_by sent_at expires_at revoked_at accepted_at accepted_by',
+    email: 'email',
+    secret: 'token_hash',
+  },
+  office_ties: {
+    open: `id office_id church_id line_id office_kind level consented_at consented_by level_since version
+      ended_at ended_by`,
+  },
   organization_invitations: {
     open: `id organization_id role sees_pay invited_by created_at sent_at expires_at revoked_at accepted_at
       accepted_by`,
@@ -245,9 +257,9 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
     open: 'id finding_id organization_id asked_by asked_at answered_by answered_at',
   },
   organizations: {
-    open: `id type name denomination_key ntee_code setting street city state_code zip county_fips plan
-      contributes_records contribution_changed_at archived_at version created_at updated_at contribution_changed_by
-      last_report_number is_demonstration granted_plan`,
+    open: `id type name denomination_key ntee_code office_kind setting street city state_code zip county_fips
+      plan contributes_records contribution_changed_at archived_at version created_at updated_at
+      contribution_changed_by last_report_number is_demonstration granted_plan`,
     hidden: 'market_key',
   },
   outgoing_mails: {
@@ -408,7 +420,7 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   },
   text_scan_marks: { open: 'table_name column_name watermark scanned_at' },
   told_payrolls: { open: 'id organization_id told_at', hidden: 'costs' },
-  told_summaries: { open: 'id organization_id told_at', hidden: 'totals' },
+  told_summaries: { open: 'id organization_id told_at seen_by_office', hidden: 'totals' },
   users: {
     open: `id name email_verified_at created_at password_changed_at deletion_requested_at deletion_due_at merged_into
       has_twin`,

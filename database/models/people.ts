@@ -79,6 +79,15 @@ export class Membership extends modelOf('memberships') {}
 /** An invitation to an organization: the hash of the link, open until accepted or withdrawn. */
 export class Invitation extends modelOf('organization_invitations') {}
 
+/** A line of an office's list of churches; `version` counts its changes. */
+export class OfficeChurch extends modelOf('office_churches') {}
+
+/** What a church lets an office see, until either ends it. */
+export class OfficeTie extends modelOf('office_ties') {}
+
+/** An office's invitation to a church of its list: the hash of the link, open until accepted or withdrawn. */
+export class OfficeInvitation extends modelOf('office_invitations') {}
+
 /** A key by which other software acts for its maker: the hash of its token. */
 export class ApiKey extends modelOf('api_keys') {}
 

@@ -34,6 +34,10 @@ export interface Queries {
     row: { count: number }
     takes: [number | null]
   }
+  countChurchLines: {
+    row: { granted: 'free' | 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus'; count: number }
+    takes: [number | null]
+  }
   countDay: {
     row: { users: number; signUps: number; organizations: number; people: number; peopleWithPay:
       number; reports: number; hoursToFirstReport: number | null }
@@ -146,6 +150,14 @@ export interface Queries {
     row: { organizationId: number; employeeId: number }
     takes: [string | null]
   }
+  findChurchLine: {
+    row: { id: number; number: string; name: string; place: string | null; denomination: string |
+      null; charge: string | null; version: number; tieId: number | null; level: 'totals' |
+      'minimum' | null; levelSince: Date | null; churchId: number | null; churchName: string | null;
+      invitationId: number | null; invitedEmail: string | null; invitedAt: Date | null; expiresAt:
+      Date | null }
+    takes: { officeId: number | null; lineId: number | null }
+  }
   findCitiesRows: {
     row: { city: string; state: string; zips: number; county: { fips: string; name: string; state:
       string; stateName: string } }
@@ -254,6 +266,17 @@ export interface Queries {
     row: { number: number | null; savedAt: Date | null }
     takes: [number | null]
   }
+  findOfficeInvitation: {
+    row: { id: number; officeId: number; lineId: number; email: string; expiresAt: Date; revokedAt:
+      Date | null; acceptedAt: Date | null; invitedBy: string | null; officeName: string;
+      officeKind: 'conference' | 'synod' | 'diocese' | 'presbytery' | 'convention' | 'association' |
+      'network' | null; officeArchived: boolean; churchName: string }
+    takes: [Buffer | null]
+  }
+  findOfficeOfKind: {
+    row: { name: string }
+    takes: { churchId: number | null; officeKind: string | null }
+  }
   findOrganizationCard: {
     row: { id: number; name: string; type: 'church' | 'nonprofit'; place: string; plan: 'free' |
       'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus'; contributesRecords: boolean; isArchived:
@@ -272,8 +295,9 @@ export interface Queries {
   findOrganizationSubject: {
     row: { id: number; name: string; type: 'church' | 'nonprofit'; version: number; plan: 'free' |
       'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus'; organizationArchived: boolean;
-      isDemonstration: boolean; membership: { role: 'owner' | 'editor' | 'viewer'; seesPay: boolean
-      } | null }
+      isDemonstration: boolean; officeKind: 'conference' | 'synod' | 'diocese' | 'presbytery' |
+      'convention' | 'association' | 'network' | null; membership: { role: 'owner' | 'editor' |
+      'viewer'; seesPay: boolean } | null }
     takes: { userId: number | null; organizationId: number | null }
   }
   findOwnContributorRows: {
@@ -324,10 +348,11 @@ export interface Queries {
       rolesNeedTwoStep: boolean; organizations: readonly ({ id: number; name: string; type: 'church'
       | 'nonprofit'; plan: 'free' | 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus';
       grantedPlan: 'free' | 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus'; isDemonstration:
-      boolean; unpaid: { plan: 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus' | null; status:
-      'incomplete' | 'trialing' | 'active' | 'past_due' | 'unpaid' | 'paused' | 'canceled' |
-      'expired'; endsAt: string | null; pastDueSince: string | null; periodStart: string } | null;
-      role: 'owner' | 'editor' | 'viewer'; seesPay: boolean })[] }
+      boolean; officeKind: 'conference' | 'synod' | 'diocese' | 'presbytery' | 'convention' |
+      'association' | 'network' | null; unpaid: { plan: 'single' | 'basic' | 'expanded' | 'pro' |
+      'pro_plus' | null; status: 'incomplete' | 'trialing' | 'active' | 'past_due' | 'unpaid' |
+      'paused' | 'canceled' | 'expired'; endsAt: string | null; pastDueSince: string | null;
+      periodStart: string } | null; role: 'owner' | 'editor' | 'viewer'; seesPay: boolean })[] }
     takes: { at: Date | null; hash: Buffer | null }
   }
   findShareByHashRows: {
@@ -432,6 +457,15 @@ export interface Queries {
   listBrowserQueries: {
     row: { id: number; title: string | null; text: string; askedBy: string | null; askedAt: Date }
     takes: { userId: number | null; recent: number | null }
+  }
+  listChurchLines: {
+    row: { total: number; id: number; number: string; name: string; place: string | null;
+      denomination: string | null; charge: string | null; version: number; tieId: number | null;
+      level: 'totals' | 'minimum' | null; levelSince: Date | null; churchId: number | null;
+      churchName: string | null; invitationId: number | null; invitedEmail: string | null;
+      invitedAt: Date | null; expiresAt: Date | null }
+    takes: { officeId: number | null; sought: string | null; state: string | null; now: Date | null;
+      limit: number | null; offset: number | null }
   }
   listContributingPeople: {
     row: { organization: string; position: string; state: string; people: number }
@@ -749,6 +783,10 @@ export interface Queries {
       startedAt: Date; expiresAt: Date | null; endedAt: Date | null }
     takes: { limit: number | null; offset: number | null }
   }
+  listSharable: {
+    row: { id: number; name: string }
+    takes: [number | null]
+  }
   listSharedMemberships: {
     row: { organizationId: number; organization: string; kept: { role: 'owner' | 'editor' |
       'viewer'; seesPay: boolean } | null; dropped: { role: 'owner' | 'editor' | 'viewer'; seesPay:
@@ -795,6 +833,12 @@ export interface Queries {
       'imported_public_filings' | 'denominational_statistics'; year: number; people: number; years:
       unknown; publishedAt: Date | null; retiredAt: Date | null; fingerprint: string }
     takes: []
+  }
+  listTies: {
+    row: { id: number; officeId: number; officeName: string; officeKind: string; level: 'totals' |
+      'minimum'; consentedAt: Date; levelSince: Date; consentedBy: string | null; endedAt: Date |
+      null; version: number }
+    takes: { churchId: number | null }
   }
   listToldFigures: {
     row: { figure: number }
@@ -850,6 +894,12 @@ export interface Queries {
       foundAt: Date; decidedAt: Date | null; reason: string | null; before: string | null; after:
       string | null; organization: null; decidedBy: null }
     takes: { ids: readonly number[] | null; status: string | null }
+  }
+  lockTie: {
+    row: { id: number; officeId: number; churchId: number; lineId: number | null; level: 'totals' |
+      'minimum'; levelSince: Date; version: number; officeName: string; officeArchived: boolean;
+      churchName: string; churchArchived: boolean }
+    takes: { tieId: number | null; lineId: number | null }
   }
   lookUpWords: {
     row: { word: string; stems: readonly string[]; articles: number; suggestion: string | null }

@@ -52,7 +52,9 @@ export function TextField(props: TextFieldProps) {
 }
 
 /** An address of email that has to be given, named `email`. */
-export function EmailField(given: FieldTexts & Pick<TextFieldProps, 'autoComplete'>) {
+export function EmailField(
+  given: FieldTexts & Pick<TextFieldProps, 'autoComplete' | 'defaultValue'>,
+) {
   return (
     <TextField name="email" type="email" autoComplete="email" width="medium" required {...given} />
   )

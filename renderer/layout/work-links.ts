@@ -122,7 +122,13 @@ interface DescribedGroup {
 }
 
 const GROUPS: readonly DescribedGroup[] = [
-  { label: null, links: [{ label: 'Dashboard', href: '/dashboard?' }] },
+  {
+    label: null,
+    links: [
+      { label: 'Dashboard', href: '/dashboard?' },
+      { label: 'Churches', page: 'churches', href: '/organization/@/churches' },
+    ],
+  },
   {
     label: 'People',
     links: [
@@ -175,6 +181,7 @@ const GROUPS: readonly DescribedGroup[] = [
           { label: 'Campuses', page: 'campuses', href: '/organization/@/campuses' },
           { label: 'Pay policy', page: 'policy', href: '/organization/@/policy' },
           { label: 'Minimums', page: 'minimum', href: '/organization/@/minimum' },
+          { label: 'Sharing', page: 'offices', href: '/organization/@/offices' },
           { label: 'Data', page: 'receipts', href: '/organization/@/receipts' },
           { label: 'History', page: 'history', href: '/organization/@/history' },
           { label: 'API keys', page: 'api-keys', href: '/organization/@/api-keys' },

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import type { ContentKind } from '~/core/content/item.ts'
 import { storable } from '~/core/forms/text-problems.ts'
 import { comparable } from '~/core/market/records/cell-text.ts'
+import { readChurchList } from '~/core/people/offices/read-church-list.ts'
 import { findTable, guessMapping } from '~/core/people/staff-import/guess-mapping.ts'
 import { mappingProblems } from '~/core/people/staff-import/import-settings.ts'
 import { readContentFile } from './content-file.ts'
@@ -15,6 +16,7 @@ import { readWholeTable } from './whole-table.ts'
 
 const readers = {
   staff: readStaff,
+  churches: readChurches,
   picture: ({ bytes }: Uploaded) => makePicture(Buffer.from(bytes)),
   logo: ({ bytes, box }: Uploaded & { readonly box: Parameters<typeof makeLogo>[1] }) =>
     makeLogo(Buffer.from(bytes), box),
@@ -36,6 +38,14 @@ interface Uploaded {
 }
 
 const MOST_ROWS = 10_000
+
+/** A list of churches: all its lines, or what is wrong with each of them. */
+async function readChurches({ bytes }: Uploaded) {
+  const { rows } = await readWholeTable(Buffer.from(bytes))
+  const read = readChurchList(rows)
+  if ('problem' in read) throw refusedFile(read.problem)
+  return read.churches
+}
 
 /** A list of staff as it is stored until it is imported, and what its columns seem to hold. */
 async function readStaff({ bytes }: Uploaded) {

@@ -60,6 +60,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   ...accountPages(),
   ...organizationPages(),
   ...campusPages(),
+  ...officePages(),
   ...memberPages(),
   ...employeePages(),
   ...estimatePages(),
@@ -462,6 +463,49 @@ function campusPages(): Record<string, Row> {
     ...on('delete-year', { who: 'snffcc fnnc', fields: () => ({ year: '2026', version: '1' }) }),
     ...on('archive', { who: EDITORS }),
     ...on('restore', { who: EDITORS }),
+  }
+}
+
+/** The place has an office beside its organization, with the same members. */
+function officePages(): Record<string, Row> {
+  const list = '/organization/@organizationId/churches'
+  const line = `${list}/@lineId`
+  const church = () => ({ number: '7', name: 'Second', version: '1' })
+  return {
+    'POST /organization/new save-office': {
+      ...{ who: SIGNED_IN, fresh: true },
+      fields: () => ({ ...CAMPUS, kind: 'synod', name: randomUUID() }),
+    },
+    [`GET ${list}`]: { who: READERS },
+    [`GET ${list}.csv`]: { who: READERS },
+    [`POST ${list} add`]: { who: EDITORS, fresh: true, fields: church },
+    // no file is chosen, which those who may choose one are told
+    [`POST ${list} import`]: { who: 'snffaa fnna' },
+    [`GET ${line}`]: { who: READERS },
+    [`POST ${line} save`]: { who: EDITORS, fresh: true, fields: church },
+    [`POST ${line} delete`]: { who: EDITORS, fresh: true },
+    [`POST ${line} invite`]: {
+      ...{ who: EDITORS, fresh: true },
+      fields: () => ({ email: `${randomUUID()}@example.org` }),
+    },
+    // nobody invited the church, and it shares nothing
+    [`POST ${line} withdraw`]: { who: EDITORS_OF_NOTHING },
+    [`POST ${line} end`]: { who: EDITORS_OF_NOTHING },
+    'GET /organization/@organizationId/offices': { who: READERS },
+    'POST /organization/@organizationId/offices change': {
+      ...{
+        who: OWNERS_OF_NOTHING,
+        fields: () => ({ tie: '999999999', version: '1', level: 'totals' }),
+      },
+    },
+    'POST /organization/@organizationId/offices end': {
+      ...{ who: OWNERS_OF_NOTHING, fields: () => ({ tie: '999999999' }) },
+    },
+    'GET /invitation/office/@token': { who: EVERYONE, parameters: NO_LINK },
+    'POST /invitation/office/@token share': {
+      ...{ who: 'snnnnn nnnn', parameters: NO_LINK },
+      fields: ({ organization }) => ({ church: String(organization.id), level: 'totals' }),
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '~/database/connection.ts'
 import type { Context } from '~/server/context.ts'
 import { startPacket } from '~/server/services/answers/board-packets/start-packet.ts'
 import { createMatch } from '~/server/services/answers/matches/change-match.ts'
+import { addChurch } from '~/server/services/people/offices/church-list.ts'
 import { addCampus } from '~/server/services/people/organizations/campuses.ts'
 import { openSession } from '~/server/services/people/sessions/session.ts'
 import { createScenario } from '~/server/services/planning/analyses/scenarios/save-scenario.ts'
@@ -10,6 +11,7 @@ import {
   type BuiltOrganization,
   buildContext,
   buildEmployee,
+  buildOffice,
   buildOrganization,
   buildRealOrganization,
   buildUser,
@@ -39,6 +41,9 @@ export interface Place {
   /** a draft about the employee */
   readonly match: { readonly id: number }
   readonly scenario: { readonly id: number }
+  /** an office with the same members, and the line of a church on its list */
+  readonly office: { readonly id: number }
+  readonly line: { readonly id: number }
   /** user id of the member who only looks */
   readonly viewer: number
 }
@@ -110,16 +115,7 @@ async function buildPlace(
   // an example organization may not contribute
   const build = way?.endsWith(' contribute') ? buildRealOrganization : buildOrganization
   const organization = await build(context, { name }, owner(ids, 'owner'))
-  for (const [role, [held, seesPay]] of Object.entries(MEMBERS)) {
-    const id = ids.get(role as Role)
-    if (id === undefined) throw new Error(`nobody is ${role}`)
-    await context.db('memberships').insert({
-      organization_id: organization.id,
-      user_id: id,
-      role: held,
-      sees_pay: seesPay,
-    })
-  }
+  await addMembers(context, ids, organization)
   const employee = await buildEmployee(context, {}, organization)
   const asksAbout = (word: string) => way === undefined || way.includes(word)
   if (asksAbout('packet')) await startPacket(context, { employeeId: employee.id })
@@ -128,9 +124,11 @@ async function buildPlace(
     name: 'Churches like ours',
     definition: 'salary' as const,
   }
+  const ofOffice = asksAbout('/churches') ? await buildLine(context, ids) : OF_NO_OFFICE
   return {
     organization: { ...organization, name },
     employee,
+    ...ofOffice,
     match: asksAbout('match') ? await createMatch(context, draft) : NONE,
     scenario: asksAbout('evaluate')
       ? await createScenario(context, { organizationId: organization.id, name: 'More staff' })
@@ -142,7 +140,40 @@ async function buildPlace(
   }
 }
 
+async function addMembers(
+  context: Context,
+  ids: ReadonlyMap<Role, number>,
+  organization: { readonly id: number },
+): Promise<void> {
+  for (const [role, [held, seesPay]] of Object.entries(MEMBERS)) {
+    const id = ids.get(role as Role)
+    if (id === undefined) throw new Error(`nobody is ${role}`)
+    await context.db('memberships').insert({
+      organization_id: organization.id,
+      user_id: id,
+      role: held,
+      sees_pay: seesPay,
+    })
+  }
+}
+
+async function buildLine(
+  context: Context,
+  ids: ReadonlyMap<Role, number>,
+): Promise<Pick<Place, 'office' | 'line'>> {
+  const office = await buildOffice(context, 'presbytery', owner(ids, 'owner'))
+  await addMembers(context, ids, office)
+  const church = { number: '1', name: 'First', place: null, denomination: null, charge: null }
+  return { office, line: await addChurch(context, { officeId: office.id, ...church }) }
+}
+
+/** The organization that the address of a way in names: lists of churches are of an office. */
+export function namedIn(way: string, place: Place): { readonly id: number } {
+  return way.includes('/churches') ? place.office : place.organization
+}
+
 const NONE = { id: 0 }
+const OF_NO_OFFICE = { office: NONE, line: NONE }
 
 const CAMPUS = {
   name: 'South campus',

@@ -5,8 +5,8 @@ import { everyWayIn } from './routes.ts'
 
 /** They name a row or a text, and who opens it is asked who they are. */
 const HARMLESS = [
-  ...['campusId', 'employeeId', 'importId', 'invoiceId', 'matchId', 'organizationId', 'scenarioId'],
-  ...['effectiveOn', 'flag', 'number', 'packetNumber', 'step', 'version', 'view'],
+  ...['campusId', 'employeeId', 'importId', 'invoiceId', 'lineId', 'matchId', 'organizationId'],
+  ...['effectiveOn', 'flag', 'number', 'packetNumber', 'scenarioId', 'step', 'version', 'view'],
   ...['file', 'folder', 'key', 'kind', 'metro', 'name', 'slug', 'state', 'text', 'topic'],
   'unknown',
 ]

@@ -19,7 +19,7 @@ import { buildContext, TEST_NOW } from '../support/database/world.ts'
 import { freshDatabase } from '../support/test.ts'
 import { MATRIX } from './matrix.ts'
 import { pages } from './pages.ts'
-import { buildPeople } from './people.ts'
+import { buildPeople, namedIn } from './people.ts'
 
 const database = await freshDatabase({ market: true })
 let visit: Visit
@@ -98,7 +98,8 @@ function pageOf(
 ): PageContextServer {
   const ids = {
     employeeId: String(place.employee.id),
-    organizationId: String(place.organization.id),
+    organizationId: String(namedIn(route, place).id),
+    lineId: String(place.line.id),
     campusId: String(place.campus.id),
     matchId: String(place.match.id),
     scenarioId: String(place.scenario.id),

@@ -1,7 +1,14 @@
 /** Who may do what, asked of the running product: every way in against every role. */
 import { afterAll, expect, test } from 'vitest'
 import { MATRIX, type Row } from '../access/matrix.ts'
-import { buildPeople, type People, type Place, ROLES, type Role } from '../access/people.ts'
+import {
+  buildPeople,
+  namedIn,
+  type People,
+  type Place,
+  ROLES,
+  type Role,
+} from '../access/people.ts'
 import { everyWayIn } from '../access/routes.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../support/database/database-proxy.ts'
 import type { Answer, HttpVisitor } from '../support/server/http-visitor.ts'
@@ -129,7 +136,7 @@ function letterOf({ status, headers }: Answer, done: 200 | 303): string {
 
 function requestOf(way: string, row: Row, at: Place) {
   const [method = '', route = '', intent = ''] = way.split(' ')
-  const path = route === '*' ? '/method' : withIds(route, idsOf(at), row)
+  const path = route === '*' ? '/method' : withIds(route, idsOf(way, at), row)
   return { method, path: path + (row.query?.(at) ?? ''), intent }
 }
 
@@ -139,12 +146,14 @@ interface Ids {
   readonly campusId: number
   readonly matchId: number
   readonly scenarioId: number
+  readonly lineId: number
 }
 
-function idsOf({ employee, organization, campus, match, scenario }: Place): Ids {
+function idsOf(way: string, place: Place): Ids {
+  const { employee, campus, match, scenario, line } = place
   return {
-    ...{ employeeId: employee.id, organizationId: organization.id, campusId: campus.id },
-    ...{ matchId: match.id, scenarioId: scenario.id },
+    ...{ employeeId: employee.id, organizationId: namedIn(way, place).id, campusId: campus.id },
+    ...{ matchId: match.id, scenarioId: scenario.id, lineId: line.id },
   }
 }
 
@@ -166,6 +175,7 @@ const MISSING: Ids = {
   campusId: 999_999_999,
   matchId: 999_999_999,
   scenarioId: 999_999_999,
+  lineId: 999_999_999,
 }
 // with keys: tests/access/api.test.ts
 const withAnId = ways.filter((way) => /^\w+ (?!\/api\/).*@(employeeId|organizationId)/.test(way))
@@ -175,11 +185,11 @@ test.each(withAnId)(
   async (way) => {
     const row = MATRIX[way] ?? { who: '' }
     const stranger = await people.visit('stranger', server.url)
-    let theirs = await measure(stranger, way, row, idsOf(place))
+    let theirs = await measure(stranger, way, row, idsOf(way, place))
     let missing = await measure(stranger, way, row, MISSING)
     // A cache that expires in one of them is a query of time, not of the address: a lasting difference stays one.
     for (let again = 0; again < 3 && missing.queries !== theirs.queries; again++) {
-      theirs = fewer(theirs, await measure(stranger, way, row, idsOf(place)))
+      theirs = fewer(theirs, await measure(stranger, way, row, idsOf(way, place)))
       missing = fewer(missing, await measure(stranger, way, row, MISSING))
     }
     expect(missing).toEqual(theirs)

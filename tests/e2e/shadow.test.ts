@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '~/server/services/people/accounts/password.ts'
 import { MATRIX } from '../access/matrix.ts'
-import { buildPeople, type People, type Place } from '../access/people.ts'
+import { buildPeople, namedIn, type People, type Place } from '../access/people.ts'
 import { everyWayIn } from '../access/routes.ts'
 import { changedTables, contentsOf } from '../support/database/table-contents.ts'
 import { buildContext, STAFF_SECRET } from '../support/database/world.ts'
@@ -90,7 +90,8 @@ function addressOf(way: string): [method: string, path: string, intent?: string]
   if (intent === 'stop-shadow') return ['GET', '/method']
   const ids: Readonly<Record<string, string>> = {
     employeeId: String(place.employee.id),
-    organizationId: String(place.organization.id),
+    organizationId: String(namedIn(way, place).id),
+    lineId: String(place.line.id),
     campusId: String(place.campus.id),
     matchId: String(place.match.id),
     packetNumber: '1',

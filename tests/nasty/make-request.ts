@@ -1,7 +1,7 @@
 /** One request nobody means well: right but for one field, or wild in everything. The same seed makes the same one. */
 import { randomNumbers } from '~/core/engine/statistics/trees/boosted-trees.ts'
 import type { Row } from '~/tests/access/matrix.ts'
-import type { Place } from '~/tests/access/people.ts'
+import { namedIn, type Place } from '~/tests/access/people.ts'
 import { OUR_PAGE } from '~/tests/support/server/http-visitor.ts'
 import { NASTY_VALUES } from './values.ts'
 
@@ -75,10 +75,10 @@ function withIds(
 ): string {
   const route = way.split(' ')[1] ?? ''
   if (route === '*') return '/method'
-  const { employee, organization, campus, match, scenario } = place
+  const { employee, campus, match, scenario, line } = place
   const ids: Record<string, number> = {
-    ...{ employeeId: employee.id, organizationId: organization.id, campusId: campus.id },
-    ...{ matchId: match.id, scenarioId: scenario.id },
+    ...{ employeeId: employee.id, organizationId: namedIn(way, place).id, campusId: campus.id },
+    ...{ matchId: match.id, scenarioId: scenario.id, lineId: line.id },
   }
   return route.replace(/@(\w+)/g, (_, name: string) => {
     if (chance.random() < nasty) return encoded(chance, 200)

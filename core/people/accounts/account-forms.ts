@@ -73,7 +73,16 @@ function withEmailBesidePassword(form: unknown): unknown {
 
 // What an account may not do before its email address is confirmed; everything else it may.
 
-export type DeedOfVerified = 'invite' | 'share' | 'pay' | 'contribute' | 'ask' | 'claim' | 'key'
+export type DeedOfVerified =
+  | 'invite'
+  | 'share'
+  | 'pay'
+  | 'contribute'
+  | 'ask'
+  | 'claim'
+  | 'key'
+  | 'invite a church'
+  | 'share with an office'
 
 /**
  * The sentence that refuses the deed, or null where the address is confirmed. Takes what a user row or the shell holds.
@@ -94,4 +103,6 @@ const DEEDS: Readonly<Record<DeedOfVerified, string>> = {
   ask: 'ask us for papers',
   claim: 'bring in organizations from another account',
   key: 'create an API key',
+  'invite a church': 'invite a church',
+  'share with an office': 'share with an office',
 }

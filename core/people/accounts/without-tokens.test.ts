@@ -7,6 +7,7 @@ test.each([
   ['/share/scenario/abc', '/share/scenario/***'],
   ['/share/scenario/abc/index.pageContext.json', '/share/scenario/***/index.pageContext.json'],
   ['/invitation/abc', '/invitation/***'],
+  ['/invitation/office/abc', '/invitation/office/***'],
   ['/mgmt/shadowUser/abc', '/mgmt/shadowUser/***'],
   ['/claim/abc', '/claim/***'],
   ['/claim', '/claim'],

@@ -3,6 +3,7 @@
 import { formatCount } from '../../forms/numbers.ts'
 import { formatDate } from '../../pay/date.ts'
 import { formatToTheCent } from '../../pay/money.ts'
+import { TIE_LEVEL_LABELS, type TieLevel } from '../offices/offices.ts'
 
 /** One event in the words of the history. */
 export interface ToldEvent {
@@ -26,7 +27,7 @@ export const EVENT_KIND_LABELS: Readonly<Record<EventKind, string>> = {
 
 /** The nouns of the actions of each kind; actions of staff are marked by their actor. */
 export const NOUNS_OF_KIND: Readonly<Record<Exclude<EventKind, 'stipend'>, readonly string[]>> = {
-  access: ['member', 'invitation', 'access', 'ownership', 'shadow', 'staff_pay', 'key'],
+  access: ['member', 'invitation', 'access', 'ownership', 'shadow', 'staff_pay', 'key', 'sharing'],
   organization: [
     ...[
       'organization',
@@ -39,6 +40,7 @@ export const NOUNS_OF_KIND: Readonly<Record<Exclude<EventKind, 'stipend'>, reado
       'purchase',
       'payment',
       'estimates',
+      'church',
     ],
   ],
   people: ['employee', 'pay', 'health', 'letters', 'ratings'],
@@ -151,6 +153,20 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'key.create': ({ details }) =>
     `created the API key “${text(details.name)}”, valid until ${formatDate(text(details.validUntil))}`,
   'key.revoke': ({ details }) => `revoked the API key “${text(details.name)}”`,
+  'church.create': church('added'),
+  'church.update': church('changed'),
+  'church.delete': church('deleted'),
+  'church.import': ({ details }) =>
+    `imported a list of churches: ${text(details.added)} added, ${text(details.changed)} changed`,
+  'church.invite': ({ details }) =>
+    `invited ${text(details.name)} to share its pay, by an email to ${text(details.email)}`,
+  'church.withdraw': ({ details }) => `withdrew the invitation of ${text(details.name)}`,
+  'sharing.start': sharing('agreed to share'),
+  'sharing.update': sharing('changed what is shared'),
+  'sharing.end': sharing('ended the sharing'),
+  'church.look': ({ details }) =>
+    `looked for ${text(details.by)} at what is shared: ${TIE_LEVEL_LABELS[text(details.level) as TieLevel] ?? 'pay'}`,
+  'church.export': plain('downloaded the list of churches'),
   'access.decline': named('declined access to', 'a person'),
 
   'employee.create': somebody('entered'),
@@ -247,6 +263,18 @@ const ANALYSES: Readonly<Record<string, string>> = {
 
 function scenario(verb: string): Tell {
   return ({ details }) => `${verb} scenario “${text(details.name)}”`
+}
+
+function church(verb: string): Tell {
+  return ({ details }) => `${verb} the church “${text(details.name)}” on the list`
+}
+
+/** Told to the church (`with`) and to the office (`of`). */
+function sharing(verb: string): Tell {
+  return ({ details }) => {
+    const whom = details.with ? `with ${text(details.with)}` : `by ${text(details.of)}`
+    return `${verb} ${whom}: ${TIE_LEVEL_LABELS[text(details.level) as TieLevel] ?? 'pay'}`
+  }
 }
 
 function match(verb: string): Tell {

@@ -13,6 +13,7 @@ test('an owner may open every page', () => {
     'cost-of-living',
     'organization',
     ...['campuses', 'members', 'policy', 'minimum', 'receipts', 'history', 'api-keys'],
+    ...['churches', 'offices'],
   ])
 })
 

@@ -33,6 +33,9 @@ const RULES = [
   rule('receipts', ['receipt.read']),
   rule('history', ['audit.read']),
   rule('api-keys', ['key.read']),
+  // of offices alone, and of all others
+  rule('churches', ['church.read']),
+  rule('offices', ['organization.read']),
 ] as const
 
 export type WorkPage = (typeof RULES)[number]['page']

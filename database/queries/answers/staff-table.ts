@@ -75,6 +75,21 @@ export async function insertToldTotals(
   })
 }
 
+/** Notes that an office has the totals that were told last. */
+export async function markSeenByOffice(db: Queryable, organizationId: number): Promise<void> {
+  const last = db('told_summaries').where({ organization_id: organizationId }).max('id')
+  await db('told_summaries').where('id', last).update({ seen_by_office: true })
+}
+
+/** Whether an office has the totals that were told last. */
+export async function isSeenByOffice(db: Queryable, organizationId: number): Promise<boolean> {
+  const last = await db('told_summaries')
+    .where({ organization_id: organizationId })
+    .orderBy('id', 'desc')
+    .first('seen_by_office')
+  return last?.seen_by_office ?? false
+}
+
 /** Deletes the totals that were told last, where they are of this day; whether they were. */
 export async function deleteToldTotals(
   db: Queryable,

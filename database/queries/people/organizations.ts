@@ -5,13 +5,13 @@ export type OrganizationSubject = RowOf<'findOrganizationSubject'>
 
 /**
  * The organization with what one person is in it; null when it does not exist.
- * `isDemonstration`: invented for the demonstration.
+ * `isDemonstration`: invented for the demonstration. `officeKind`: null for what is not an office.
  */
 export const findOrganizationSubject = one(
   'findOrganizationSubject',
   /* sql */ `
       select o.id, o.name, o.type, o.version, o.plan, o.archived_at is not null as "organizationArchived",
-        o.is_demonstration as "isDemonstration", (
+        o.is_demonstration as "isDemonstration", o.office_kind as "officeKind", (
         select json_build_object('role', m.role, 'seesPay', m.sees_pay)
         from memberships m where m.organization_id = o.id and m.user_id = :userId
       ) as membership

@@ -23,7 +23,7 @@ const SELECT = /* sql */ `
     coalesce((
       select json_agg(json_build_object(
         'id', o.id, 'name', o.name, 'type', o.type, 'plan', o.plan,
-        'grantedPlan', o.granted_plan, 'isDemonstration', o.is_demonstration, 'unpaid', (
+        'grantedPlan', o.granted_plan, 'isDemonstration', o.is_demonstration, 'officeKind', o.office_kind, 'unpaid', (
           select json_build_object('plan', p.plan, 'status', p.status, 'endsAt', p.ends_at,
             'pastDueSince', p.past_due_since, 'periodStart', p.period_start)
           from subscriptions p

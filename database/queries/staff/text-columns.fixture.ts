@@ -38,7 +38,7 @@ const BY_REASON: Readonly<Record<string, string>> = {
     organization_invitations.role organization_minimums.definition organization_minimums.formula organization_minimums.guideline_key
     organization_pay_policies organizations.county_fips organizations.denomination_key organizations.granted_plan
     organizations.ntee_code organizations.plan organizations.setting organizations.state_code organizations.type
-    organizations.zip pay_components.kind pay_components.period pay_packages.reason_kind rate_limits
+    organizations.zip organizations.office_kind office_ties.level office_ties.office_kind pay_components.kind pay_components.period pay_packages.reason_kind rate_limits
     record_imports.source reports.definition sessions.address staff_roles staff_range_views estimate_views
     constant_proposals.before constant_proposals.jurisdiction constant_proposals.key constant_proposals.status
     constant_proposals.unit payment_corrections.key payment_corrections.kind purchase_requests.kind purchase_requests.plan

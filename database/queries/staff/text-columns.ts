@@ -31,6 +31,14 @@ export const TEXT_COLUMNS: readonly TextColumn[] = [
   { ...ofOrganization('employees', 'job_title', 'Job title'), versioned: true },
   ofOrganization('reports', 'title', 'Title of a report'),
   ofOrganization('api_keys', 'name', 'Name of an API key'),
+  ...['number', 'name', 'place', 'denomination', 'charge'].map((column) => ({
+    ...ofOrganization('office_churches', column, `List of an office, ${column}`),
+    ...{ organization: 't.office_id', versioned: true },
+  })),
+  {
+    ...ofOrganization('office_invitations', 'email', 'Email of an invitation of an office'),
+    ...{ organization: 't.office_id', cleanable: false },
+  },
   ...['name', 'source'].map((column) => ({
     ...ofOrganization('organization_minimums', column, `Minimum pay, ${column}`),
     key: 'organization_id',

@@ -121,6 +121,43 @@ export const ORGANIZATION_MESSAGES = {
     ),
   }),
 
+  /** An office asks a church of its list. */
+  'office-invitation': ({
+    by,
+    office,
+    church,
+    path,
+    validDays,
+  }: {
+    /** who invites */
+    readonly by: string
+    readonly office: string
+    /** as the office's list calls it */
+    readonly church: string
+    /** with the token */
+    readonly path: string
+    readonly validDays: number
+  }) => ({
+    subject: `${office} asks ${church} to share pay`,
+    body: (
+      <>
+        <Paragraph>
+          {by} of {office} asks {church} to share some of its pay with the office, at Stipend.
+        </Paragraph>
+        <Paragraph>
+          You choose what the office sees before you agree. You can change it or end it at any time,
+          and your history shows each look.
+        </Paragraph>
+        <Action label="See what would be shared" path={path} />
+        <Note>
+          The link can be used once and for {validDays} days, by an owner of the church at Stipend.
+          Forward it only to the person who decides this. If you do not know {by}, ignore this
+          message.
+        </Note>
+      </>
+    ),
+  }),
+
   /** An invitation to an organization. */
   invitation: ({
     by,

@@ -34,6 +34,7 @@ import {
 } from '../../services/answers/reports/report-files.ts'
 import { exportAudit } from '../../services/list-audit.ts'
 import { exportAccount } from '../../services/people/accounts/export-account.ts'
+import { churchesFile } from '../../services/people/offices/church-list.ts'
 import { staffImportErrors } from '../../services/people/staff-import/error-file.ts'
 import { exportStaffTable } from '../../services/planning/analyses/show-staff-table.ts'
 import { exportComparison } from '../../services/planning/places/show-comparison.ts'
@@ -71,6 +72,16 @@ export function downloadRoutes(): Router<AppState> {
       const { day, days } = query
       const body = await exportKpi(ctx.state.context, { day: day.value, days: Number(days) })
       return { fileName: 'key-figures.csv', type: FILE_TYPES.csv, body }
+    })
+  })
+  router.get('/organization/:organizationId/churches.csv', async (ctx, next) => {
+    const { organizationId } = ctx.params
+    const page = `/organization/${encodeURIComponent(organizationId ?? '')}/churches`
+    await download(ctx, next, page, async () => {
+      const body = await churchesFile(ctx.state.context, {
+        officeId: parseRecordId(organizationId),
+      })
+      return { fileName: 'churches.csv', type: FILE_TYPES.csv, body }
     })
   })
   addComparison(router)

@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { shadowOf } from '~/core/authorize.ts'
 import { employeeForm } from '~/core/people/employees/employee-form.ts'
+import { officeForm } from '~/core/people/offices/office-forms-schema.ts'
+import type { OfficeKind } from '~/core/people/offices/offices.ts'
 import { organizationForm } from '~/core/people/organizations/organization-form-schema.ts'
 import type { Actor, Membership, StaffRole } from '~/core/policy.ts'
 import { openBrowser } from '~/database/browser/open-browser.ts'
@@ -21,7 +23,10 @@ import {
   createUser,
 } from '~/server/services/people/accounts/users.ts'
 import { createEmployee } from '~/server/services/people/employees/save-employee.ts'
-import { createOrganization } from '~/server/services/people/organizations/save-organization.ts'
+import {
+  createOffice,
+  createOrganization,
+} from '~/server/services/people/organizations/save-organization.ts'
 import { fitHere } from '../fit-here.ts'
 import { readHere } from '../read-here.ts'
 import { keptMail } from '../server/mail.ts'
@@ -156,6 +161,19 @@ export async function buildRealOrganization(
   const ownedBy = owner ?? (await buildUser(context))
   const input = organizationForm.parse({ ...ORGANIZATION_FIELDS, ...given })
   const { id } = await createOrganization(asSystem(context), { ...input, ownerId: ownedBy.id })
+  return { id, owner: ownedBy }
+}
+
+/** An office with an empty list, under a name of its own; an owner is made if none is given. */
+export async function buildOffice(
+  context: Context,
+  kind: OfficeKind = 'presbytery',
+  owner?: { readonly id: number },
+): Promise<BuiltOrganization> {
+  const ownedBy = owner ?? (await buildUser(context))
+  const address = { street: '1 Elm Street', city: 'Columbus', state: 'OH', zip: '43215' }
+  const input = officeForm.parse({ kind, name: randomUUID(), ...address })
+  const { id } = await createOffice(asSystem(context), { ...input, ownerId: ownedBy.id })
   return { id, owner: ownedBy }
 }
 

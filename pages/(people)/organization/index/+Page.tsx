@@ -22,6 +22,9 @@ export function Page() {
           <ButtonLink href="/organization/new" kind="secondary">
             Add an organization
           </ButtonLink>
+          <ButtonLink href="/organization/new?as=office" kind="quiet">
+            Add an office with churches
+          </ButtonLink>
         </ButtonRow>
       </Section>
       {archived.length > 0 && (

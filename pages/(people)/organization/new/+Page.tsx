@@ -12,9 +12,11 @@ import { FormContext } from '~/renderer/forms/state/form-context.ts'
 import { Columns } from '~/renderer/layout/Columns.tsx'
 import { OrganizationFields } from '~/renderer/people/OrganizationFields.tsx'
 import type { Data } from './+data.ts'
+import { OfficeForm } from './OfficeForm.tsx'
 
 export function Page() {
-  const { values, denominations, nteeChoices, asked } = useData<Data>()
+  const { values, denominations, nteeChoices, asked, isOffice } = useData<Data>()
+  if (isOffice) return <OfficeForm />
   return (
     <>
       <PageHeading
@@ -60,6 +62,10 @@ function WhyWeAsk() {
         multiply pay by them.
       </p>
       <p>Nothing you enter becomes market data unless an owner agrees to contribute it.</p>
+      <p>
+        Are you a conference, a diocese or another office with churches of its own?{' '}
+        <a href="/organization/new?as=office">Add an office</a> instead.
+      </p>
     </SideSummary>
   )
 }

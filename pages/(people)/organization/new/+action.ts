@@ -1,3 +1,5 @@
+import { officeForm } from '~/core/people/offices/office-forms-schema.ts'
+import { churchesHref } from '~/core/people/offices/offices.ts'
 import {
   namedPlaceForm,
   organizationForm,
@@ -6,7 +8,10 @@ import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
 import { previewAnswers } from '~/server/services/people/accounts/account.ts'
 import { requestAccess } from '~/server/services/people/organizations/access-requests.ts'
 import { checkDescription } from '~/server/services/people/organizations/describe-organization.ts'
-import { createOrganization } from '~/server/services/people/organizations/save-organization.ts'
+import {
+  createOffice,
+  createOrganization,
+} from '~/server/services/people/organizations/save-organization.ts'
 
 export const action: PageActions = {
   save: onSubmitOnce(
@@ -20,6 +25,10 @@ export const action: PageActions = {
     },
     checkDescription,
   ),
+  'save-office': onSubmitOnce(officeForm, async (context, input, { session }) => {
+    const { id } = await createOffice(context, { ...input, session })
+    return { redirect: churchesHref(id) }
+  }),
   'ask-for-access': onSubmit(namedPlaceForm, async (context, input) => {
     await requestAccess(context, input)
     return { redirect: '/organization/new?asked=1' }

@@ -6,11 +6,15 @@ import { listNteeChoices } from '~/server/services/people/organizations/describe
 export type Data = Awaited<ReturnType<typeof data>>
 
 /** Answers of a preview are in the address under the names of the fields, or wait with the account. */
-export const data = pageData(async ({ context, urlParsed }) => {
-  return {
-    values: { ...(await previewAnswers(context)), ...urlParsed.search },
-    denominations: await listDenominations(context),
-    nteeChoices: await listNteeChoices(context),
-    asked: urlParsed.search.asked !== undefined,
-  }
-}, 'Add your organization · Stipend')
+export const data = pageData(
+  async ({ context, urlParsed }) => {
+    return {
+      values: { ...(await previewAnswers(context)), ...urlParsed.search },
+      denominations: await listDenominations(context),
+      nteeChoices: await listNteeChoices(context),
+      asked: urlParsed.search.asked !== undefined,
+      isOffice: urlParsed.search.as === 'office',
+    }
+  },
+  ({ isOffice }) => `Add ${isOffice ? 'an office' : 'your organization'} · Stipend`,
+)

@@ -13,6 +13,7 @@ import {
 } from '~/core/answers/reports/summary.ts'
 import { can } from '~/core/authorize.ts'
 import type { PayQuantiles } from '~/core/engine/model/fitted-model.ts'
+import { Conflict } from '~/core/errors.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import {
   HOURS_PER_WEEK_FULL_TIME,
@@ -24,6 +25,7 @@ import { countDecisions } from '~/database/queries/answers/packet-lists.ts'
 import {
   deleteToldTotals,
   insertToldTotals,
+  isSeenByOffice,
   listToldTotals,
 } from '~/database/queries/answers/staff-table.ts'
 import { listPositionGroups } from '~/database/queries/market/positions.ts'
@@ -128,6 +130,9 @@ export async function takeTotalsBack(
   await transact(context, async (inside) => {
     const subject = await lockOrganizationFor(inside, 'summary.takeBack', organizationId)
     await requirePlan(inside, subject, 'report')
+    if (await isSeenByOffice(inside.db, organizationId)) {
+      throw new Conflict('An office has seen these totals, so they cannot be replaced.')
+    }
     if (!(await deleteToldTotals(inside.db, { organizationId, asOf }))) return
     await recordEvent(inside, {
       ...{ action: 'summary.take_back', organizationId },

@@ -6,6 +6,7 @@
 import { can } from '~/core/authorize.ts'
 import type { OrganizationType } from '~/core/engine/facts/organization.ts'
 import { annualUnder } from '~/core/pay/definition.ts'
+import type { OfficeKind } from '~/core/people/offices/offices.ts'
 import {
   type FrameOrganization,
   type FramePerson,
@@ -58,6 +59,7 @@ export async function describeFrame(
 interface KnownOrganization extends Subject, PlannedOrganization {
   readonly name: string
   readonly type: OrganizationType
+  readonly officeKind?: OfficeKind | null
   /** of one's own */
   readonly own?: VisitOrganization
 }
@@ -72,7 +74,8 @@ function organizationOfPerson(visit: Visit, employee: LoadedEmployee): KnownOrga
   const { organization, membership, organizationArchived } = employee
   const { id, name, type } = organization
   const own = visit.organizations.find((one) => one.id === id)
-  return { id, name, type, membership, organizationArchived, ...(own && { own, plan: own.plan }) }
+  const ofOwn = own && { own, plan: own.plan, officeKind: own.officeKind }
+  return { id, name, type, membership, organizationArchived, ...ofOwn }
 }
 
 async function findOrganization(
@@ -91,8 +94,8 @@ async function findOrganization(
 /** Archived organizations are not among a visitor's. */
 function ownOf(organization: Visit['organization']): KnownOrganization | null {
   if (organization === null) return null
-  const { id, name, type, plan, role, seesPay } = organization
-  return { id, name, type, plan, membership: { role, seesPay }, own: organization }
+  const { id, name, type, plan, officeKind, role, seesPay } = organization
+  return { id, name, type, plan, officeKind, membership: { role, seesPay }, own: organization }
 }
 
 /** Pages about the organization being worked on, which only members can work on. */
@@ -105,8 +108,9 @@ async function presentOrganization(
   organization: KnownOrganization,
 ): Promise<FrameOrganization> {
   const { id, name, type, membership, own } = organization
+  const hidden = organization.officeKind ? 'offices' : 'churches'
   const pages = openWorkPages(context.actor, organization).filter((page) => {
-    return membership !== null || !OF_THE_CHOSEN.includes(page)
+    return page !== hidden && (membership !== null || !OF_THE_CHOSEN.includes(page))
   })
   const locked = membership ? lockedWorkPages(await planOf(context, organization)) : []
   return {

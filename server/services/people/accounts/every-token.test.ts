@@ -12,6 +12,7 @@ import {
   buildBookkeeper,
   buildContext,
   buildEmployee,
+  buildOffice,
   buildOrganization,
   TEST_NOW,
 } from '~/tests/support/database/world.ts'
@@ -31,6 +32,9 @@ import {
   shareScenario,
 } from '../../planning/analyses/scenarios/scenario-links.ts'
 import { createShadowLink, redeemShadow } from '../../staff/people/shadow.ts'
+import { addChurch } from '../offices/church-list.ts'
+import { inviteChurch } from '../offices/invite-church.ts'
+import { shareWithOffice } from '../offices/sharing.ts'
 import { acceptInvitation } from '../organizations/accept-invitation.ts'
 import { inviteMember } from '../organizations/invitations.ts'
 import { keepForm, takeKeptForm } from '../sessions/keep-form.ts'
@@ -63,6 +67,10 @@ const DOORS = {
   },
   claim: (as, token) => acceptClaim(as.context, { token, session: as.session }),
   invitation: (as, token) => acceptInvitation(as.context, { token, session: as.session }),
+  office: async (as, token) => {
+    const { id: church } = await buildOrganization(context, {}, as.user)
+    await shareWithOffice(as.context, { token, church, level: 'totals' })
+  },
   shadow: (as, token) => redeemShadow(as.context, { token, session: as.session }),
   form: (as, token) => {
     return takeKeptForm(as.context, { token, path: '/employee/1', userId: as.user.id })
@@ -158,6 +166,18 @@ const KINDS: Readonly<Record<string, Kind>> = {
       const of = await own()
       const asked = { email: emailAt(of.user.email), role: 'viewer', seesPay: false } as const
       await inviteMember(inviting.context, { ...asked, organizationId })
+      return { of, token: await sentTo(of.user.email) }
+    },
+  },
+  office_invitations: {
+    ...{ door: 'office', holder: 'mailbox', hours: 14 * 24 },
+    make: async () => {
+      const inviting = await own()
+      const { id: officeId } = await buildOffice(context, 'synod', inviting.user)
+      const line = { number: '1', name: 'First', place: null, denomination: null, charge: null }
+      const { id: lineId } = await addChurch(inviting.context, { officeId, ...line })
+      const of = await own()
+      await inviteChurch(inviting.context, { officeId, lineId, email: emailAt(of.user.email) })
       return { of, token: await sentTo(of.user.email) }
     },
   },

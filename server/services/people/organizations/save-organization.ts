@@ -2,6 +2,8 @@
 
 import { authorize } from '~/core/authorize.ts'
 import { asking, askUnlessConfirmed, openQuestions } from '~/core/forms/asking.ts'
+import type { OfficeInput } from '~/core/people/offices/office-forms-schema.ts'
+import type { OfficeKind } from '~/core/people/offices/offices.ts'
 import type { OrganizationInput } from '~/core/people/organizations/organization-form-schema.ts'
 import { enter, keep, leadTo, type Question } from '~/core/question.ts'
 import { Campus, Membership, Organization, User } from '~/database/models/people.ts'
@@ -29,39 +31,68 @@ export async function createOrganization(
   context: Context,
   input: CreateOrganization,
 ): Promise<{ readonly id: number }> {
-  authorize(context.actor, 'organization.create')
-  const ownerId = personOf(context) ?? input.ownerId
-  if (ownerId === undefined) throw new Error('an organization needs an owner')
+  const ownerId = ownerOfNew(context, input)
 
   return await transact(context, async (inside) => {
     const columns = await describedColumns(inside, input)
     if (personOf(inside) !== null) await askAboutDuplicate(inside, input)
-    await limitOfDay(inside, 'add organizations')
-    const { id } = await Organization.query(inside.db).insert(columns)
-    await addMainCampus(inside, id, columns)
-    await Membership.query(inside.db).insert({
-      organizationId: id,
-      userId: ownerId,
-      role: 'owner',
-      seesPay: true,
-    })
+    const { id } = await addOrganization(inside, columns, { ...input, ownerId })
     await stateFigures(inside, id, input)
     // answers of a preview waited for this
     await User.query(inside.db).findById(ownerId).patch({ previewAnswers: null })
-    await recordEvent(inside, {
-      action: 'organization.create',
-      organizationId: id,
-      subject: { kind: 'organization', id },
-    })
-    if (input.session)
-      await switchOrganization(inside, { session: input.session, organizationId: id })
     return { id }
   })
 }
 
+/** Creates an office, an organization that keeps a list of churches: without figures, which nobody has to enter. */
+export async function createOffice(
+  context: Context,
+  input: OfficeInput & Pick<CreateOrganization, 'session' | 'ownerId'>,
+): Promise<{ readonly id: number }> {
+  const ownerId = ownerOfNew(context, input)
+
+  return await transact(context, async (inside) => {
+    const columns = {
+      ...{ type: 'nonprofit' as const, name: input.name, officeKind: input.kind },
+      ...(await placeOf(inside, input)),
+    }
+    if (personOf(inside) !== null) await askAboutDuplicate(inside, input)
+    return await addOrganization(inside, columns, { ...input, ownerId })
+  })
+}
+
+function ownerOfNew(context: Context, input: Pick<CreateOrganization, 'ownerId'>): number {
+  authorize(context.actor, 'organization.create')
+  const ownerId = personOf(context) ?? input.ownerId
+  if (ownerId === undefined) throw new Error('an organization needs an owner')
+  return ownerId
+}
+
+/** The rows of a new organization, and its event. */
+async function addOrganization(
+  inside: Context,
+  columns: Columns | (Parameters<typeof addMainCampus>[2] & { readonly officeKind: OfficeKind }),
+  { ownerId, session }: { readonly ownerId: number; readonly session?: Session | null },
+): Promise<{ readonly id: number }> {
+  await limitOfDay(inside, 'add organizations')
+  const { id } = await Organization.query(inside.db).insert(columns)
+  await addMainCampus(inside, id, columns)
+  await Membership.query(inside.db).insert({
+    ...{ organizationId: id, userId: ownerId, role: 'owner', seesPay: true },
+  })
+  const subject = { kind: 'organization', id }
+  await recordEvent(inside, { action: 'organization.create', organizationId: id, subject })
+  if (session) await switchOrganization(inside, { session, organizationId: id })
+  return { id }
+}
+
 type Columns = Awaited<ReturnType<typeof describedColumns>>
 
-async function addMainCampus(context: Context, organizationId: number, columns: Columns) {
+async function addMainCampus(
+  context: Context,
+  organizationId: number,
+  columns: Pick<Columns, 'type' | 'name'> & Awaited<ReturnType<typeof placeOf>>,
+) {
   const { name, street, city, stateCode, zip, countyFips } = columns
   const address = { street, city, stateCode, zip, countyFips }
   await Campus.query(context.db).insert({ organizationId, name, isMain: true, ...address })
@@ -119,7 +150,10 @@ async function describedColumns(context: Context, input: OrganizationInput) {
  * with a confirmed address stops nobody. After ten such questions in a day there are no more: describing one
  * organization after another is searching.
  */
-async function askAboutDuplicate(context: Context, input: OrganizationInput): Promise<void> {
+async function askAboutDuplicate(
+  context: Context,
+  input: Pick<OrganizationInput, 'name' | 'zip' | 'confirmed'>,
+): Promise<void> {
   const { name, zip, confirmed } = input
   const like = await findLikeOrganizations(context.db, { name, zip, userId: personOf(context) })
   const mine = like.find(({ isMine }) => isMine)

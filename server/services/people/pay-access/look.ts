@@ -8,13 +8,17 @@ import {
   can,
   keyOf,
   PAY_HIDDEN_IN_SHADOW,
+  refuseInShadow,
   shadowOf,
   showsPay,
 } from '~/core/authorize.ts'
-import { NotAllowed } from '~/core/errors.ts'
+import { NotAllowed, NotFound } from '~/core/errors.ts'
 import type { Membership, Subject } from '~/core/policy.ts'
 import { Closed } from '~/database/closed.ts'
+import { lockTie, type TieRow } from '~/database/queries/people/offices.ts'
+import { lockOrganization } from '~/database/queries/people/organizations.ts'
 import type { Context } from '../../../context.ts'
+import { limitAttempts } from '../../attempts.ts'
 import { recordEvent } from '../../record-event.ts'
 import {
   PERSON_PURPOSES,
@@ -71,6 +75,42 @@ export async function lookAtStaff<P extends StaffPurpose>(
   await recordLook(context, { rule, purpose, seesPay, subject, membership, organization })
   return lookOf(seesPay)
 }
+
+/**
+ * A look of an office at the pay of a church that shares with it, inside a transaction, which holds church and tie:
+ * a church that ends or changes it meanwhile waits, or is asked first. Each look is in the church's history. Only
+ * members of the office look, as themselves: what is opened must be cut down to the level of the tie.
+ */
+export async function lookAsOffice(
+  inside: Context,
+  office: Staffed & { readonly name: string },
+  { lineId, churchId }: { readonly lineId: number; readonly churchId: number },
+): Promise<{ readonly tie: TieRow; readonly look: Look }> {
+  refuseInShadow(inside.actor)
+  authorize(inside.actor, 'church.look', { ...office, organizationId: office.id })
+  if (office.membership === null) throw new NotAllowed(FOR_MEMBERS_OF_THE_OFFICE)
+  await limitAttempts(inside, {
+    ...{ key: `looks of office ${office.id}`, most: LOOKS_A_DAY, withinSeconds: 24 * 60 * 60 },
+  })
+  await lockOrganization(inside.db, churchId)
+  const tie = await lockTie(inside.db, { tieId: null, lineId })
+  if (!tie || tie.churchId !== churchId || tie.officeId !== office.id) throw new NotFound()
+  if (tie.officeArchived || tie.churchArchived) throw new NotAllowed(ARCHIVED)
+  await recordEvent(inside, {
+    ...{
+      action: 'church.look',
+      organizationId: churchId,
+      subject: { kind: 'sharing', id: tie.id },
+    },
+    details: { by: office.name, level: tie.level },
+  })
+  return { tie, look: lookOf(true) }
+}
+
+/** Enough for the largest lists within a day. */
+const LOOKS_A_DAY = 3000
+const FOR_MEMBERS_OF_THE_OFFICE = 'Only members of the office see what a church shares.'
+const ARCHIVED = 'The church or the office is archived, so nothing is shown until it is restored.'
 
 type Rule = (typeof PERSON_PURPOSES)[PersonPurpose] | (typeof STAFF_PURPOSES)[StaffPurpose]
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { can } from '~/core/authorize.ts'
 import type { OrganizationType } from '~/core/engine/facts/organization.ts'
 import { type TextToAccept, textsNotAccepted } from '~/core/people/accounts/legal-texts.ts'
+import type { OfficeKind } from '~/core/people/offices/offices.ts'
 import type { Plan } from '~/core/people/organizations/plans.ts'
 import type { Owable } from '~/core/people/organizations/subscription.ts'
 import type { Actor, Membership, StaffRole, UserActor } from '~/core/policy.ts'
@@ -32,6 +33,8 @@ export interface VisitOrganization extends Membership {
   /** invented for the demonstration */
   readonly isDemonstration: boolean
   readonly unpaid: Owable | null
+  /** null for what is not an office */
+  readonly officeKind: OfficeKind | null
 }
 
 export interface Visit {
