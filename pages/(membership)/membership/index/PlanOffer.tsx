@@ -23,14 +23,14 @@ export function PlanOffer(offer: Offer) {
       <ul className={styles.facts}>
         <li>{people}</li>
         <li>{campuses}</li>
-        <li className={styles.beyond}>Everything in {includes}, plus</li>
+        <li className="plain">Everything in {includes}, plus</li>
         {adds.map((app) => (
           <li key={app}>
             <b>{APP_WORDS[app].name}</b>: {APP_WORDS[app].gives}
           </li>
         ))}
         {loses.map((app) => (
-          <li key={app} className={`${styles.closes} warm`}>
+          <li key={app} className="plain warm">
             Closes: {app}
           </li>
         ))}
