@@ -60,27 +60,56 @@ const together = [
   },
 ]
 
-/** The router's table repeats the settings of each page, of which there are few kinds; each kind is written once. */
-const settingsOnce: Plugin = {
-  name: 'stipend:settings-once',
+/**
+ * The router's table, which is on every page, repeats the settings of each page, of which there are few kinds, and says
+ * where a page is five times. Each kind of settings is written once, and what follows from a page's folder not at all.
+ */
+const shortTable: Plugin = {
+  name: 'stipend:short-table',
   apply: 'build',
   transform: {
     filter: { id: /virtual:vike:global-entry:client/ },
     handler(code) {
       const names = new Map<string, string>()
-      const table = code.replace(
-        /^ {4}configValuesSerialized: (\{\n[\s\S]*?\n {4}\}),$/gm,
-        (_, settings: string) => {
-          const name = names.get(settings) ?? `settings${names.size}`
-          names.set(settings, name)
-          return `configValuesSerialized: ${name},`
-        },
-      )
+      const table = code
+        .replace(
+          /^ {4}configValuesSerialized: (\{\n[\s\S]*?\n {4}\}),$/gm,
+          (_, settings: string) => {
+            const name = names.get(settings) ?? `settings${names.size}`
+            names.set(settings, name)
+            return `configValuesSerialized: ${name},`
+          },
+        )
+        .replace(PAGE, (whole, id: string, route: string, settings: string) =>
+          route === routeOf(id)
+            ? `  page("${id}", () => import("virtual:vike:page-entry:client:${id}"), ${settings}),`
+            : whole,
+        )
       const kinds = [...names].map(([settings, name]) => `const ${name} = ${settings}`)
-      return { code: [...kinds, table].join('\n'), map: null }
+      return { code: [...kinds, PAGE_OF_FOLDER, table].join('\n'), map: null }
     },
   },
 }
+
+const PAGE =
+  /^ {2}\{\n {4}pageId: "([^"]+)",\n {4}isErrorPage: undefined,\n {4}routeFilesystem: \{"routeString":"([^"]+)","definedAtLocation":"\1\/"\},\n {4}loadVirtualFilePageEntry: \(\) => \(\{ moduleId: "virtual:vike:page-entry:client:\1", moduleExportsPromise: import\("virtual:vike:page-entry:client:\1"\) \}\),\nconfigValuesSerialized: (settings\d+),\n {2}\},$/gm
+
+/** The address of a page by its folder, without groups. */
+function routeOf(folder: string): string {
+  return folder.replace(/^\/pages|\/\(\w+\)|\/index$/g, '') || '/'
+}
+
+const PAGE_OF_FOLDER = `${routeOf}
+const page = (pageId, load, configValuesSerialized) => ({
+  pageId,
+  isErrorPage: undefined,
+  routeFilesystem: { routeString: routeOf(pageId), definedAtLocation: pageId + '/' },
+  loadVirtualFilePageEntry: () => ({
+    moduleId: 'virtual:vike:page-entry:client:' + pageId,
+    moduleExportsPromise: load(),
+  }),
+  configValuesSerialized,
+})`
 
 /**
  * A command is a file of its own, `dist/server/commands/<topic>/<verb>.mjs`, so that the terminal loads only that one.
@@ -101,7 +130,7 @@ const commands: Plugin = {
 
 /** One graph for pages, server and CLI: the extra inputs become entries of dist/server. */
 export default defineConfig({
-  plugins: [vike(), settingsOnce, commands, react()],
+  plugins: [vike(), shortTable, commands, react()],
   resolve: { tsconfigPaths: true },
   build: {
     target: 'es2022',
@@ -109,7 +138,8 @@ export default defineConfig({
     modulePreload: {
       resolveDependencies: (_file, names) => names.filter((name) => name.endsWith('.css')),
     },
-    rolldownOptions: { output: { codeSplitting: { groups: together } } },
+    // names of fewer different letters compress better; the server's build names the same styles
+    rolldownOptions: { output: { hashCharacters: 'base36', codeSplitting: { groups: together } } },
   },
   environments: {
     client: {
@@ -119,8 +149,6 @@ export default defineConfig({
           output: {
             entryFileNames: 'assets/entries/[hash:7].js',
             chunkFileNames: 'assets/chunks/[hash:7].js',
-            // names of fewer different letters compress better
-            hashCharacters: 'base36',
           },
         },
       },
