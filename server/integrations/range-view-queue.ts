@@ -4,7 +4,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import { addViews, type RangeViews, viewsKey } from '~/core/people/employees/range-views.ts'
+import type { RangeViews } from '~/core/people/employees/range-views.ts'
 import type { ErrorReports } from './error-reports.ts'
 
 export interface RangeViewQueue {
@@ -78,5 +78,20 @@ export function createRangeViewQueue({
       for (const view of views) known.set(viewsKey(view), true)
     },
     flush,
+  }
+}
+
+/** The same for all looks of one user at one subject. */
+function viewsKey({ kind, subjectId, userId }: RangeViews): string {
+  return `${kind} ${subjectId} ${userId}`
+}
+
+/** Both of one user and one subject, in either order. */
+function addViews(one: RangeViews, other: RangeViews): RangeViews {
+  return {
+    ...one,
+    firstAt: one.firstAt < other.firstAt ? one.firstAt : other.firstAt,
+    lastAt: one.lastAt > other.lastAt ? one.lastAt : other.lastAt,
+    count: one.count + other.count,
   }
 }

@@ -51,6 +51,7 @@ async function record(
   // what a transaction writes may be rolled back, and is then no earlier look
   if (db.isTransaction) return await recordRangeViews(db, views)
   const rest = views.filter((view) => !outside.rangeViews.take(view))
+  if (rest.length === 0) return
   await recordRangeViews(db, rest)
   outside.rangeViews.written(rest)
 }
