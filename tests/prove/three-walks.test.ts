@@ -158,6 +158,7 @@ test.each<[string, Walk]>([
     await page.goto(`/precise/${id}`)
     await page.getByRole('link', { name: 'Same size' }).click()
     await page.waitForURL(/budgetFrom=/)
+    await expect.poll(() => heading(page).innerText()).toMatch(/^(Median|Too few) /)
     const nearest = page.getByText('The nearest ranges that work:').locator('..').getByRole('link')
     if ((await nearest.count()) > 0) await nearest.first().click()
     await expect.poll(() => heading(page).innerText()).toMatch(/^Median \$[\d,]+ at \d+/)
