@@ -26,7 +26,9 @@ export function Page() {
         lede={
           cards.length + more > 0
             ? totals && standing(totals)
-            : 'Enter a few facts about your organization and one person to see a first range.'
+            : organization?.isOffice
+              ? 'Your list has your churches, and what each of them shares with you.'
+              : 'Enter a few facts about your organization and one person to see a first range.'
         }
       />
       <Payroll />

@@ -5,6 +5,7 @@ import {
   actingAs,
   buildEmployee,
   buildMember,
+  buildOffice,
   buildOrganization,
   buildUser,
 } from '~/tests/support/database/world.ts'
@@ -44,6 +45,13 @@ test('the next best action goes on: a person, a report, what needs a decision, e
   const asked = await show()
   expect(asked.alerts).toMatchObject([{ kind: 'question', href: `/employee/${id}` }])
   expect(asked.next.href).toBe(`/employee/${id}`)
+})
+
+test('an office goes on to its churches, and is asked for no budget and no person', async () => {
+  const { id, owner } = await buildOffice(context)
+  const shown = await showDashboard(actingAs(context, owner), { organizationId: id })
+  expect(shown.next.href).toBe(`/organization/${id}/churches`)
+  expect([shown.steps, shown.alerts]).toEqual([[], []])
 })
 
 test('the answer is that of the staff table, and those farthest from their ranges come first', async () => {

@@ -31,6 +31,8 @@ export interface Dashboard {
     readonly name: string
     /** demonstration data */
     readonly isDemonstration: boolean
+    /** an office without people of its own: its churches are what it comes for */
+    readonly isOffice: boolean
   } | null
   /** those farthest from their ranges; none of a staff too large to be compared while one waits */
   readonly cards: readonly ReturnType<typeof cardOf>[]
@@ -85,25 +87,30 @@ export async function showDashboard(
   const facts = await readDashboardFacts(context.db, asked)
   const { cards, ...answer } = await compareStaff(context, organization, facts)
   const first = cards[0]?.id ?? facts.paid[0]?.id
-  const alerts = await alertsFor(context, { organization, facts })
+  const hasPeople = facts.people > 0
+  const isOffice = organization.officeKind !== null && !hasPeople
+  const alerts = isOffice ? [] : await alertsFor(context, { organization, facts })
   const seesReports = can(context.actor, 'report.read', { ...organization, organizationId })
   const reports = seesReports ? facts.reports.map(({ snapshotId: _, ...report }) => report) : []
   const mayAdd = can(context.actor, 'employee.create', organization)
   const hasReport = facts.reports.length > 0
   // for those who may take them
-  const hasPeople = facts.people > 0
-  const steps = mayAdd ? stepsFor({ organizationId, hasPeople, employeeId: first, hasReport }) : []
+  const steps =
+    mayAdd && !isOffice ? stepsFor({ organizationId, hasPeople, employeeId: first, hasReport }) : []
   const isBeginning = steps.some(({ done }) => !done)
   return {
     organization: {
       id: organizationId,
       name: organization.name,
       isDemonstration: organization.isDemonstration,
+      isOffice,
     },
     ...{ cards, ...answer },
     more: facts.people - cards.length,
     mayAdd,
-    next: nextOf(steps, alerts),
+    next: isOffice
+      ? { label: 'Open the list of churches', href: `/organization/${organizationId}/churches` }
+      : nextOf(steps, alerts),
     steps: isBeginning ? steps : [],
     ...{ alerts, reports },
     apps: await appsFor(context, organization, first),
