@@ -34,7 +34,7 @@ export function Page() {
     <>
       <PageHeading
         title={`Share pay with ${officeName}?`}
-        lede={`${invitedBy ?? 'An editor'} of ${officeName}, a ${kind}, asks ${churchName} to share some of its pay. You choose what the office sees.`}
+        lede={`${invitedBy ?? 'An editor'} of ${officeName} (${kind}) asks ${churchName} to share some of its pay. You choose what the office sees.`}
       />
       <Notice title="Before you agree">
         <ul>
