@@ -200,7 +200,7 @@ export async function watchReplica(
 
 type Positions<F extends (db: Queryable) => Promise<unknown>> = Awaited<ReturnType<F>>
 
-/** Why the second is no replica of the first; null where it is one. */
+/** Why the second is not a replica of the first; null where it is one. */
 export function replicaProblem(
   written: Positions<typeof readWrittenPosition>,
   found: Positions<typeof readReplayedPosition>,

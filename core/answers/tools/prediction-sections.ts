@@ -78,7 +78,9 @@ function kindsOf(prediction: Prediction): readonly Kind[] {
       title: isOne ? 'The model, as the report shows it' : MODEL,
       ...{ quantiles: model.quantiles, modelled: !isOne || combined.kind === 'modelled' },
       worth: 'the whole survey',
-      words: isOne ? `${survey} ${SHOWN} ${DEFINITION_SENTENCES[definition]}` : survey,
+      words: isOne
+        ? `${survey} ${combined.kind === 'modelled' ? MODEL_ALONE : UNMOVED} ${DEFINITION_SENTENCES[definition]}`
+        : survey,
     },
     ...(isOne
       ? []
@@ -93,8 +95,8 @@ function kindsOf(prediction: Prediction): readonly Kind[] {
   ]
 }
 
-const SHOWN =
-  'In tests the comparables made it no better. They show what it is based on, and how far one may trust it.'
+const UNMOVED =
+  'The comparables do not move it. They show what it is based on, and how far one may trust it.'
 
 const COUNTED: Readonly<Record<number, string>> = { 2: 'two', 3: 'three' }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CAMPUS } from '../../engine/facts/organization-facts.ts'
 import { confirmedQuestions, typedForm } from '../../forms/asking.ts'
 import { parseEmail } from '../../forms/email.ts'
+import { readVersion } from '../../forms/fields.ts'
 import { fieldsOf, optional, required } from '../../forms/fields-schema.ts'
 import { oneOf, refused, understood } from '../../forms/reading.ts'
 import { readRecordId } from '../../forms/record-id.ts'
@@ -27,7 +28,7 @@ export type OfficeInput = z.output<typeof officeForm>
 export const churchForm = z.object(fieldsOf(CHURCH))
 
 const AGAIN = { error: 'Reload the page.' }
-const version = z.coerce.number(AGAIN).int(AGAIN).min(1, AGAIN)
+const version = z.unknown().transform(readVersion)
 
 export const changedChurchForm = churchForm.extend({ version })
 

@@ -31,9 +31,7 @@ export function readChurchList(
     return { problem: `The file has more than ${formatNumber(MOST_CHURCHES)} rows. Split it.` }
   }
   const lines = below.map((row) => ({ line: row.line, ...readLine(row, columns) }))
-  const problems = [
-    ...lines.flatMap(({ line, problems }) => problems.map((one) => ({ line, ...one }))),
-  ]
+  const problems = lines.flatMap(({ line, problems }) => problems.map((one) => ({ line, ...one })))
   const first = new Map<string, number>()
   for (const { line, church } of lines) {
     const key = comparable(church.number)

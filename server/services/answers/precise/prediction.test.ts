@@ -80,7 +80,7 @@ test('the combined range is that of the report, and lies between the model and i
   expect(disagreementOf(prediction)?.share).toBeCloseTo(records / model - 1, 9)
 })
 
-test('a range that is the model’s own is drawn once, and a combined one beside it', async () => {
+test('a range that is the model’s own is drawn once, and a combined one next to it', async () => {
   const prediction = await predicted(await employed())
   const headings = (own: Prediction) =>
     predictionSections(own)[0]!.blocks.flatMap((block) =>

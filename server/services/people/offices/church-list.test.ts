@@ -47,7 +47,7 @@ test('an office is an organization of its maker, of one kind, with an empty list
   })
 })
 
-test('an organization that is no office has no list, for its owner either', async () => {
+test('an organization that is not an office has no list, for its owner either', async () => {
   const church = await buildOrganization(context)
   const owner = actingAs(context, church.owner)
   await expect(listed(owner, church.id)).rejects.toThrow(NotFound)

@@ -48,7 +48,7 @@ export function Page() {
 
 const DONE = {
   imported: 'The list is imported',
-  deleted: 'The church is no longer on the list',
+  deleted: 'The church was deleted from the list',
 }
 
 function List() {
